@@ -1,0 +1,1 @@
+"""Board games that teach themselves inside Jupyter."""
