@@ -12,10 +12,10 @@ Handler = Callable[[argparse.Namespace], int]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit code: 0 all well, 1 something failed, 2 the request could not be read."""
+    """Run one command and return its exit code: 0 all well, 1 something failed, 2 not understood."""
     words = list(sys.argv[1:] if argv is None else argv)
     asks = parser()
-    # `carcnb`, `carcnb --port 9000`: opening the notebooks is what most people want, so its name may be left out.
+    # Opening the notebooks is what most people want, so its name may be left out: `carcnb --port 9000`.
     if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "lab")
     args = asks.parse_args(words)

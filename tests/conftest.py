@@ -25,7 +25,7 @@ def root() -> Path:
 
 @pytest.fixture(scope="session")
 def chromium() -> Path:
-    """The browser, installed first where that is possible; in CI a missing browser is a failure, not a skip."""
+    """The browser, installed first where that is possible; in CI its absence is a failure, not a skip."""
     found = browser.find() or install_chromium()
     if found is None:
         message = "no Chromium, Chrome or Edge was found; install one to run the browser tests"
