@@ -1,0 +1,124 @@
+"""Connected zones across tiles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from .lattice import SQUARE, Cell
+from .tallies import Tally
+from .tile import Zone
+
+if TYPE_CHECKING:
+    from .board import Board, Occupant, Placement
+
+
+class Area:
+    """Zones that belong together, as they lie now: ask the board again after it has changed."""
+
+    def __init__(self, board: Board, layer: str, root: int) -> None:
+        self.board = board
+        self.layer = layer
+        self.root = root
+        self._parts = board.parts(root)
+
+    def laid_zones(self) -> list[tuple[Placement, Zone]]:
+        """List the zones with the placements they are printed on."""
+        owner = self.board._owner
+        return [(owner[part], owner[part].plan.zones[part - owner[part].base]) for part in self._parts]
+
+    @property
+    def zones(self) -> tuple[tuple[Cell, str], ...]:
+        """The zones, as nodes of the feature graph."""
+        return tuple((placement.cell, zone.name) for placement, zone in self.laid_zones())
+
+    @property
+    def tiles(self) -> frozenset[Cell]:
+        """The cells of the tiles it lies on, each once."""
+        owner = self.board._owner
+        return frozenset([owner[part].cell for part in self._parts])
+
+    @property
+    def closed(self) -> bool:
+        """Whether it has no open side (or, where that completes it, is surrounded)."""
+        return not self.board._open[self.root]
+
+    @property
+    def open_sides(self) -> tuple[tuple[Cell, int], ...]:
+        """The sides, as (cell, side), that face an empty cell."""
+        placements = self.board.placements
+        found: dict[tuple[Cell, int], None] = {}
+        for placement, zone in self.laid_zones():
+            for slot in zone.slots:
+                side = (slot // 3 + placement.turn) % 4
+                if SQUARE.neighbours[placement.cell][side] not in placements:
+                    found[placement.cell, side] = None
+        return tuple(found)
+
+    @property
+    def gaps(self) -> frozenset[Cell]:
+        """The empty cells that would have to be filled to complete it."""
+        placements = self.board.placements
+        if self.board.box.layers[self.layer].closes == "surrounded":
+            around = (cell for place, _ in self.laid_zones() for cell in SQUARE.around[place.cell])
+            return frozenset(cell for cell in around if cell not in placements)
+        return frozenset(SQUARE.neighbours[cell][side] for cell, side in self.open_sides)
+
+    @property
+    def occupants(self) -> tuple[Occupant, ...]:
+        """The figures that count in it."""
+        occupants = self.board._occupants
+        return tuple(occupants[part] for part in self.board._seated[self.root])
+
+    @property
+    def majority(self) -> tuple[str, ...]:
+        """The players with most figures in it, in the order in which the figures came; empty if there is none."""
+        counts = Counter(occupant.player for occupant in self.occupants)
+        most = max(counts.values(), default=0)
+        return tuple(player for player, count in counts.items() if count == most)
+
+    def count(self, noun: str) -> int:
+        """Count the fish, deer, pennants … printed on it."""
+        return sum(zone.has.get(noun, 0) for _, zone in self.laid_zones())
+
+    def beside(self, layer: str) -> list[Area]:
+        """List the areas of another layer that it touches on a tile (the cities beside a field)."""
+        board = self.board
+        roots: dict[int, None] = {}
+        for placement, zone in self.laid_zones():
+            for name in zone.touches:
+                offset = placement.plan.part_of.get((name, layer))
+                if offset is not None:
+                    roots[board.root(placement.base + offset)] = None
+        return [Area(board, layer, root) for root in roots]
+
+    def touched(self, kind: str) -> dict[tuple[Cell, str], Zone]:
+        """Return the zones of a kind that it runs into (the lakes at a river's ends), each once."""
+        found: dict[tuple[Cell, str], Zone] = {}
+        for placement, zone in self.laid_zones():
+            for name in zone.touches:
+                other = placement.tile.zone(name)
+                if other is not None and other.kind == kind:
+                    found[placement.cell, name] = other
+        return found
+
+    @property
+    def tally(self) -> Tally:
+        """What it is worth as it lies now."""
+        return self.board.appraise(self)
+
+    @property
+    def spot(self) -> tuple[str, Cell, str]:
+        """A name for it: its layer and one of its zones."""
+        placement, zone = self.laid_zones()[0]
+        return self.layer, placement.cell, zone.name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Area) and (self.layer, set(self.zones)) == (other.layer, set(other.zones))
+
+    def __hash__(self) -> int:
+        return hash((self.layer, frozenset(self.zones)))
+
+    def __repr__(self) -> str:
+        state = "closed" if self.closed else f"{len(self.open_sides)} open"
+        return f"<{self.layer} of {len(self.tiles)} tiles, {state}>"

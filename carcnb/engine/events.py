@@ -1,0 +1,125 @@
+"""What happened, as facts in the past tense; they hold no words and no language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .lattice import Cell
+from .tallies import Tally
+
+#: an area is named by its layer and any one of its zones
+Spot = tuple[str, Cell, str]
+
+
+class Event:
+    """A fact. `code` names it in the texts; the fields are what a sentence can say."""
+
+    __slots__ = ()
+    code = ""
+    rule = ""
+
+    def facts(self) -> dict[str, Any]:
+        """Return the fields by name."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Event):
+    """A tile came up."""
+
+    player: str
+    tile: str
+    fits: bool
+    code = "drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Event):
+    """A tile was laid."""
+
+    player: str
+    tile: str
+    cell: Cell
+    turn: int
+    code = "placed"
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Event):
+    """The tile joined areas that hold figures: from now on they are shared."""
+
+    spot: Spot
+    code = "joined"
+
+
+@dataclass(frozen=True, slots=True)
+class Occupied(Event):
+    """A figure was put on a zone."""
+
+    player: str
+    role: str
+    cell: Cell
+    zone: str
+    code = "occupied"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """No figure was put."""
+
+    player: str
+    code = "passed"
+
+
+@dataclass(frozen=True, slots=True)
+class Closed(Event):
+    """An area was completed."""
+
+    player: str
+    spot: Spot
+    code = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """Players got the points of a tally; `why` names the scoring in the texts."""
+
+    players: tuple[str, ...]
+    tally: Tally
+    why: str
+    spot: Spot | None = None
+    code = "scored"
+
+    @property
+    def points(self) -> int:
+        """What each of the players got."""
+        return self.tally.points
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(Event):
+    """Figures went back to their owner's supply."""
+
+    player: str
+    figure: str
+    count: int
+    code = "returned"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """The next player is to move."""
+
+    player: str
+    next: str
+    code = "turn_ended"
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over; these players have the most points."""
+
+    winners: tuple[str, ...]
+    points: int
+    code = "game_ended"

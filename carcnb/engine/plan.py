@@ -1,0 +1,140 @@
+"""A tile made ready for the board: what it joins on each side, where figures may stand, where it fits.
+
+A *part* is one zone in one layer (a river section is a part of its river and a part of its river system).
+Everything here is worked out once for each tile, so that laying one is only a little arithmetic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from .actions import Occupy
+from .box import Box, Layer
+from .tile import Tile, Zone
+
+#: the four sides around a cell are packed into one number, four bits each; 0 is an empty neighbour
+SIDE_BITS = 4
+
+
+class Seat(NamedTuple):
+    """A place for a figure on a tile: the action that puts it there, which figure (its number in the box), on which part."""
+
+    action: Occupy
+    figure: int
+    part: int
+    #: for each turn, the (side, place in the side's contacts) by which the part touches neighbours
+    contacts: tuple[tuple[tuple[int, int], ...], ...]
+
+
+class Fits(dict[int, tuple[int, ...]]):
+    """Surroundings of a cell to the turns in which one tile fits there, remembered once asked."""
+
+    def __init__(self, codes: tuple[int, ...]) -> None:
+        super().__init__()
+        self.codes = codes
+
+    def __missing__(self, surroundings: int) -> tuple[int, ...]:
+        wanted = [surroundings >> SIDE_BITS * side & 15 for side in range(4)]
+        found = self[surroundings] = tuple(
+            turn
+            for turn in range(4)
+            if all(not want or want == self.codes[(side - turn) % 4] for side, want in enumerate(wanted))
+        )
+        return found
+
+
+class Plan:
+    """How one tile behaves on a board with these layers and roles."""
+
+    def __init__(self, tile: Tile, box: Box, codes: Mapping[str, int]) -> None:
+        self.tile = tile
+        self.zones: list[Zone] = []
+        self.layers: list[str] = []
+        self.part_of: dict[tuple[str, str], int] = {}
+        for zone in tile.zones:
+            for layer in layers_of(box, zone):
+                self.part_of[zone.name, layer.name] = len(self.zones)
+                self.zones.append(zone)
+                self.layers.append(layer.name)
+        #: for each turn and side, the parts met along it: clockwise, and as the neighbour counts them
+        self.edges = [[self._edge(side, turn, box) for side in range(4)] for turn in range(4)]
+        self.mirrors = [[self._edge(side, turn, box, mirrored=True) for side in range(4)] for turn in range(4)]
+        self.roots, self.rings, self.sizes = self._joined_on_tile(box)
+        self.surrounds = [part for part, layer in enumerate(self.layers) if box.layers[layer].closes == "surrounded"]
+        self.opens = [0] * len(self.zones)
+        for part in self._contacts():
+            self.opens[self.roots[part]] += 1
+        for part in self.surrounds:
+            self.opens[part] = 8
+        self.nobody: list[tuple[int, ...]] = [()] * len(self.zones)
+        self.closing = [part for part, layer in enumerate(self.layers) if box.layers[layer].closes]
+        self.codes = tuple(codes[kind] for kind in tile.sides)
+        #: the code of each side, for each turn, shifted to where the neighbour across it keeps it
+        self.shifted = [
+            [self.codes[(side - turn) % 4] << SIDE_BITS * ((side + 2) % 4) for side in range(4)] for turn in range(4)
+        ]
+        self.fits = Fits(self.codes)
+        self.seats = [self._seat(zone, role.name, box) for role in box.roles.values() for zone in tile.zones
+                      if zone.kind in role.kinds]  # fmt: skip
+
+    def _edge(self, side: int, turn: int, box: Box, *, mirrored: bool = False) -> tuple[int, ...]:
+        """Return the parts along a side; neighbouring slots of one zone are one contact."""
+        zones = list(dict.fromkeys(self.tile.zone_at(3 * side + place, turn) for place in range(3)))
+        if self.tile.zone_at(3 * side, turn) is self.tile.zone_at(3 * side + 2, turn) and len(zones) > 1:
+            zones.append(zones[0])  # one meadow on both sides of a spring's mouth touches twice
+        if mirrored:
+            zones.reverse()
+        return tuple(self.part_of[zone.name, layer.name] for zone in zones for layer in layers_of(box, zone))
+
+    def _contacts(self) -> Iterable[int]:
+        return (part for edge in self.edges[0] for part in edge)
+
+    def _joined_on_tile(self, box: Box) -> tuple[list[int], list[int], list[int]]:
+        """Join the parts that the print itself connects, such as a river and the lake it runs into."""
+        roots = list(range(len(self.zones)))
+        rings = list(roots)
+        sizes = [1] * len(roots)
+        for (name, layer), part in self.part_of.items():
+            zone = self.tile.zone(name)
+            assert zone is not None
+            for other_name in zone.touches:
+                other = self.part_of.get((other_name, layer))
+                if other is None or roots[part] == roots[other]:
+                    continue
+                old, new = sorted((roots[part], roots[other]), reverse=True)
+                roots = [new if root == old else root for root in roots]
+                rings[part], rings[other] = rings[other], rings[part]
+                sizes[new] += sizes[old]
+        return roots, rings, sizes
+
+    def _seat(self, zone: Zone, role: str, box: Box) -> Seat:
+        part = self.part_of[zone.name, box.roles[role].layer]
+        together = {p for p, root in enumerate(self.roots) if root == self.roots[part]}
+        contacts = tuple(
+            tuple((side, place) for side in range(4) for place, met in enumerate(self.edges[turn][side]) if met in together)
+            for turn in range(4)
+        )
+        return Seat(Occupy(role, zone.name), list(box.figures).index(box.roles[role].figure), part, contacts)
+
+
+def layers_of(box: Box, zone: Zone) -> list[Layer]:
+    """Return the layers a zone belongs to, in the box's order."""
+    return [layer for layer in box.layers.values() if zone.kind in layer.kinds]
+
+
+def compile_plans(box: Box) -> dict[str, Plan]:
+    """Make the plans of all tiles of a box, checking that sides of one name are alike.
+
+    A side is named after its middle slot, so every side of that name must show the same kinds in the same order.
+    """
+    looks: dict[str, tuple[str, ...]] = {}
+    for tile in box.tiles.values():
+        for side in range(4):
+            look = tuple(tile.zone_at(3 * side + place).kind for place in range(3))
+            if looks.setdefault(look[1], look) != look or look != look[::-1]:
+                raise ValueError(f"tile {tile.id}: side {side} shows {look}, other {look[1]} sides {looks[look[1]]}")
+    codes = {kind: number for number, kind in enumerate(sorted(looks), start=1)}
+    if len(codes) > 15:
+        raise ValueError(f"{box.key}: at most 15 kinds of side, found {len(codes)}")
+    return {tile.id: Plan(tile, box, codes) for tile in box.tiles.values()}

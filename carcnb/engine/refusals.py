@@ -1,0 +1,38 @@
+"""Why not: the reasons for which an action or a set-up is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """The reason why an action may not be done, and the rule that says so.
+
+    `about` holds the facts a sentence needs (role, zone, cell, side …), never words.
+
+    >>> Refusal("cell_taken", "HG-P2", {"cell": (0, 0)}).code
+    'cell_taken'
+    """
+
+    code: str
+    rule: str
+    about: Mapping[str, Any] = field(default_factory=dict)
+
+
+class IllegalAction(ValueError):
+    """Raised by `push` when an action is refused; nothing has changed."""
+
+    def __init__(self, refusal: Refusal, message: str) -> None:
+        super().__init__(message)
+        self.refusal = refusal
+
+
+class ImpossibleSetup(ValueError):
+    """Raised when a set-up cannot lie on a table; `line` counts the statements of the set-up from 0."""
+
+    def __init__(self, reason: str, line: int = 0) -> None:
+        super().__init__(reason)
+        self.line = line

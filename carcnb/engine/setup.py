@@ -1,0 +1,201 @@
+"""Setting up a position of a tile game from a record's statements, all checked before anything is laid."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from .actions import need, parse_turn
+from .lattice import SQUARE, Cell, cell_text, parse_cell
+from .refusals import ImpossibleSetup
+from .tile import SIDE_NAMES
+
+if TYPE_CHECKING:
+    from .laying import LayingState, TileGame
+
+PUT_FORM = "put TILE X,Y rN [PLAYER ROLE ZONE]"
+
+
+class Put(NamedTuple):
+    """One tile to lie on the table, with the figure on it."""
+
+    line: int
+    tile: str
+    cell: Cell
+    turn: int
+    figure: tuple[str, str, str] | None
+
+
+@dataclass
+class Layout:
+    """What the statements of a set-up ask for, read but not yet checked against each other."""
+
+    puts: list[Put]
+    scores: dict[str, int]
+    turn: int
+    gone: list[tuple[int, str]]
+    #: statements that only the game itself understands, as (line, words)
+    own: list[tuple[int, list[str]]]
+
+
+def lay_out(game: TileGame, lines: Sequence[str]) -> None:
+    """Bring a game that has not begun into the position that the statements describe."""
+    layout = read_layout(game, lines)
+    if not layout.puts:
+        layout.puts = [Put(0, tile, cell, 0, None) for tile, cell in game.box.start]
+    check_tiles(game, layout)
+    check_sides(game, layout)
+    game.board = type(game.board)(game.box, game.plans, game.worth)
+    for put in sorted(layout.puts, key=lambda put: (put.cell[1], put.cell[0])):
+        game.board.lay(put.tile, put.cell, put.turn)
+    game.state = starting_state(game, layout)
+    for put in layout.puts:
+        if put.figure is not None:
+            seat_figure(game, put)
+    for line, words in layout.own:
+        located(line, game.set_up_own, words)
+    check_closed(game, layout)
+
+
+def read_layout(game: TileGame, lines: Sequence[str]) -> Layout:
+    """Read the statements."""
+    layout = Layout([], {}, 0, [], [])
+    for line, text in enumerate(lines):
+        located(line, read_statement, game, layout, line, text.split())
+    return layout
+
+
+def read_statement(game: TileGame, layout: Layout, line: int, words: list[str]) -> None:
+    """Read one statement into the layout."""
+    verb, rest = words[0], words[1:]
+    if verb == "put":
+        layout.puts.extend(read_put(game, line, rest))
+    elif verb == "score":
+        need(rest, 2, "score PLAYER POINTS")
+        layout.scores[game.known("player", rest[0], game.players)] = read_points(rest[1])
+    elif verb == "turn":
+        need(rest, 1, "turn PLAYER")
+        layout.turn = game.players.index(game.known("player", rest[0], game.players))
+    elif verb == "gone":
+        layout.gone.extend((line, game.known("tile", tile, game.tile_names())) for tile in rest)
+    else:
+        layout.own.append((line, words))
+
+
+def read_points(word: str) -> int:
+    """Read a number of points."""
+    if not (word.isascii() and word.isdigit()):
+        raise ValueError(f"{word!r} is not a number of points; write 0 or more")
+    return int(word)
+
+
+def read_put(game: TileGame, line: int, words: list[str]) -> list[Put]:
+    """Read what follows `put`."""
+    box = game.box
+    if words and words[0] == box.start_name:
+        need(words, 2, f"put {box.start_name} 0,0")
+        if parse_cell(words[1]) != box.start[0][1]:
+            raise ValueError(f"the {box.start_name} lies on {cell_text(box.start[0][1])}, not on {words[1]}")
+        return [Put(line, tile, cell, 0, None) for tile, cell in box.start]
+    if len(words) not in (3, 6):
+        raise ValueError(f"a tile is put with a cell and a turn, and at most one figure; write: {PUT_FORM}")
+    tile = game.known("tile", words[0], game.tile_names())
+    figure = None
+    if len(words) == 6:
+        player = game.known("player", words[3], game.players)
+        figure = (player, game.known("role", words[4], box.roles), words[5])
+    return [Put(line, tile, parse_cell(words[1]), parse_turn(words[2]), figure)]
+
+
+def check_tiles(game: TileGame, layout: Layout) -> None:
+    """Check that no cell is used twice and no copy more often than the box holds."""
+    cells: set[Cell] = set()
+    used: Counter[str] = Counter()
+    for put in layout.puts:
+        if put.cell in cells:
+            raise ImpossibleSetup(f"two tiles are put on {cell_text(put.cell)}", put.line)
+        cells.add(put.cell)
+    for line, tile in [(put.line, put.tile) for put in layout.puts] + layout.gone:
+        used[tile] += 1
+        copies = game.box.tiles[tile].copies
+        if used[tile] > copies:
+            raise ImpossibleSetup(f"the box holds {tile} only {copies} time{'s' if copies > 1 else ''}", line)
+
+
+def check_sides(game: TileGame, layout: Layout) -> None:
+    """Check that every side continues its neighbour."""
+    tiles = {put.cell: put for put in layout.puts}
+    for put in layout.puts:
+        for side, neighbour in enumerate(SQUARE.neighbours[put.cell]):
+            other = tiles.get(neighbour)
+            if other is None:
+                continue
+            mine = game.box.tiles[put.tile].side(side, put.turn)
+            theirs = game.box.tiles[other.tile].side(side - 2, other.turn)
+            if mine != theirs:
+                raise ImpossibleSetup(
+                    f"{put.tile} on {cell_text(put.cell)} shows {mine} to the {SIDE_NAMES[side]},"
+                    f" but {other.tile} on {cell_text(neighbour)} shows {theirs}",
+                    max(put.line, other.line),
+                )
+
+
+def starting_state(game: TileGame, layout: Layout) -> LayingState:
+    """Return the state before the first draw; the deck holds what is neither put nor gone nor a start tile."""
+    state = game.opening()
+    deck = state.deck
+    reserved = Counter(tile for tile, _ in game.box.start)
+    for tile in [put.tile for put in layout.puts] + [tile for _, tile in layout.gone]:
+        if reserved[tile]:
+            reserved[tile] -= 1
+            continue
+        bits = deck & game._bits[tile]
+        deck &= ~(bits & -bits)
+    scores = tuple(layout.scores.get(player, 0) for player in game.players)
+    return state.but(deck=deck, scores=scores, turn=layout.turn)
+
+
+def seat_figure(game: TileGame, put: Put) -> None:
+    """Put the figure of a `put` line on its zone."""
+    assert put.figure is not None
+    player, role_name, zone_name = put.figure
+    role = game.box.roles[role_name]
+    tile = game.box.tiles[put.tile]
+    zone = tile.zone(zone_name)
+    if zone is None:
+        names = ", ".join(zone.name for zone in tile.zones)
+        raise ImpossibleSetup(f"{put.tile} has no zone {zone_name}; it has {names}", put.line)
+    if zone.kind not in role.kinds:
+        raise ImpossibleSetup(f"a {role_name} stands on {' or '.join(sorted(role.kinds))}, not on {zone.kind}", put.line)
+    if not game.supply(player)[role.figure]:
+        raise ImpossibleSetup(f"{player} has no {role.figure} left to put", put.line)
+    game.board.seat(player, role_name, put.cell, zone_name)
+    game.change_supply(player, role.figure, -1)
+
+
+def check_closed(game: TileGame, layout: Layout) -> None:
+    """Refuse figures on areas that would have been scored already."""
+    for layer in game.box.layers.values():
+        if not layer.closes:
+            continue
+        for area in game.board.occupied_areas(layer.name):
+            if area.closed:
+                occupant = area.occupants[0]
+                line = next(put.line for put in layout.puts if put.cell == occupant.cell)
+                raise ImpossibleSetup(
+                    f"the {layer.name} at {cell_text(occupant.cell)} is complete, so its {occupant.role}"
+                    " would have been scored and taken back",
+                    line,
+                )
+
+
+def located(line: int, do: Callable[..., None], *args: object) -> None:
+    """Call, and give any complaint the number of the statement it is about."""
+    try:
+        do(*args)
+    except ImpossibleSetup:
+        raise
+    except ValueError as error:
+        raise ImpossibleSetup(str(error), line) from None

@@ -1,0 +1,1 @@
+"""Carcassonne: Hunters & Gatherers, as printed in 2002."""
