@@ -58,8 +58,8 @@ class Copied:
 def fetch(folder: Path, *, update: bool = False) -> Copied:
     """Copy the shipped notebooks into `folder` without ever overwriting a file there.
 
-    A notebook is copied once; if the reader deletes it, it stays deleted until `update` is asked for. With `update`,
-    a notebook that has changed since it was copied is laid beside the reader's copy under a name of its own.
+    A notebook is copied once; if the reader deletes it, it stays deleted until an `update`. Then one that has
+    changed since it was copied is also laid beside the reader's copy, under a name of its own.
     """
     source = shipped()
     if folder.resolve() == source.resolve():
