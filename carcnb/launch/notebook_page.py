@@ -1,0 +1,85 @@
+"""A notebook as a page: run afresh, without code that was only there to make a picture, answers last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from .handout import HandoutError, page
+
+WIDGET = "application/vnd.jupyter.widget-view+json"
+HIDDEN = "source_hidden"  # JupyterLab's own mark for a cell whose code is folded away
+ANSWER = "answer"  # our tag: this cell answers a question of the page and belongs to its end
+
+
+def notebook_page(path: Path, *, run: bool = True) -> str:
+    """Return the notebook at `path` as one self-contained HTML page; cells tagged "answer" come last."""
+    import nbformat
+
+    try:
+        book: Any = nbformat.read(path, as_version=4)
+    except FileNotFoundError:
+        raise HandoutError(f"{path}: there is no such notebook") from None
+    except (ValueError, OSError) as error:
+        raise HandoutError(f"{path}: this is no notebook that can be read ({error})") from None
+    if run:
+        execute(book, path.parent)
+    for cell in book.cells:
+        still(cell)
+    asked = [cell for cell in book.cells if ANSWER not in cell.metadata.get("tags", ())]
+    answers = [cell for cell in book.cells if ANSWER in cell.metadata.get("tags", ())]
+    body = render(book, asked, path.parent)
+    if answers:
+        body += f'<section class="answers"><h2>Answers</h2>{render(book, answers, path.parent)}</section>'
+    return page(title(book, path), body, style=code_style())
+
+
+def execute(book: Any, folder: Path) -> None:
+    from nbclient import NotebookClient
+    from nbclient.exceptions import CellExecutionError
+
+    try:
+        NotebookClient(book, resources={"metadata": {"path": str(folder)}}, timeout=600).execute()
+    except CellExecutionError as error:
+        raise HandoutError(f"the notebook stopped with an error:\n{error}") from None
+
+
+def still(cell: Any) -> None:
+    """Leave of each output the form that paper can show."""
+    kept = []
+    for output in cell.get("outputs", ()):
+        data = output.get("data", {})
+        live = data.pop(WIDGET, None) is not None
+        # A widget's plain text is only its Python name: without a picture of itself there is nothing to print.
+        if not live or set(data) - {"text/plain"}:
+            kept.append(output)
+    if cell.cell_type == "code":
+        cell.outputs = kept
+
+
+def render(book: Any, cells: list[Any], folder: Path) -> str:
+    from nbconvert import HTMLExporter
+    from nbformat.v4 import new_notebook
+
+    exporter = HTMLExporter(template_name="basic", embed_images=True)
+    exporter.exclude_input_prompt = exporter.exclude_output_prompt = True
+    for cell in cells:
+        if cell.metadata.get("jupyter", {}).get(HIDDEN):
+            cell.metadata["transient"] = {"remove_source": True}
+    language = {key: book.metadata[key] for key in ("language_info",) if key in book.metadata}
+    part = new_notebook(cells=cells, metadata=language)
+    body, _ = exporter.from_notebook_node(part, resources={"metadata": {"path": str(folder)}})
+    return str(body)
+
+
+def title(book: Any, path: Path) -> str:
+    for cell in book.cells:
+        if cell.cell_type == "markdown" and cell.source.startswith("# "):
+            return str(cell.source.splitlines()[0][2:].strip())
+    return path.stem
+
+
+def code_style() -> str:
+    from pygments.formatters import HtmlFormatter
+
+    return str(HtmlFormatter().get_style_defs(".highlight"))
