@@ -1,1 +1,35 @@
-"""Board games that teach themselves inside Jupyter."""
+"""Board games that teach themselves inside Jupyter.
+
+>>> import carcnb
+>>> game = carcnb.new("hunters_gatherers", players=["red", "blue"], seed=7)
+>>> game.to_move, game.phase
+('red', 'place')
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .surface import load, new
+
+#: each public name and the module it lives in; modules are imported when a name is first used
+_HOMES = {
+    "new": "surface",
+    "load": "surface",
+}
+
+__all__ = ["load", "new"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"carcnb has no {name!r}; it has {', '.join(sorted(_HOMES))}")
+    found = getattr(import_module(f".{_HOMES[name]}", __name__), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_HOMES])

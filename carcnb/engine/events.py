@@ -89,6 +89,8 @@ class Scored(Event):
     tally: Tally
     why: str
     spot: Spot | None = None
+    #: players who stand there too and get nothing
+    beaten: tuple[str, ...] = ()
     code = "scored"
 
     @property

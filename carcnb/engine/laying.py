@@ -289,8 +289,14 @@ class TileGame(Game):
 
     def score_area(self, area: Area, events: list[Event]) -> None:
         """Pay an area to those who hold most of it."""
-        holders = [player for player in self.players if player in area.majority]
-        self.award(events, holders, self.worth(area), area.layer, spot=area.spot)
+        self.pay(area, area.majority, area.layer, events)
+
+    def pay(self, area: Area, holders: Sequence[str], why: str, events: list[Event]) -> None:
+        """Give an area's points to its holders; whoever else stands there gets nothing."""
+        present = {occupant.player for occupant in area.occupants}
+        paid = [player for player in self.players if player in holders]
+        beaten = tuple(player for player in self.players if player in present and player not in holders)
+        self.award(events, paid, self.worth(area), why, spot=area.spot, beaten=beaten)
 
     def give_back(self, occupants: Iterable[Occupant], events: list[Event]) -> None:
         """Return figures to their owners."""

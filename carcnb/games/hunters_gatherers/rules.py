@@ -175,7 +175,7 @@ class HuntersGatherers(TileGame):
     def score_area(self, area: Area, events: list[Event]) -> None:
         priests = self._beside_shrine(area) if area.layer == "meadow" else []
         if priests:
-            self.award(events, priests, self.worth(area), "shrine", spot=area.spot)
+            self.pay(area, priests, "shrine", events)
         else:
             super().score_area(area, events)
 

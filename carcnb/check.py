@@ -1,0 +1,41 @@
+"""`carcnb check`: replay records, tell what they came to, and count which hold."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from .explain import Explainer
+from .record import RecordError, Replay, read, replay
+
+
+def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | None = None) -> int:
+    """Check records; return 0 if all hold, 1 if an expectation failed, 2 if a file could not be read."""
+    passed, failed, unread = 0, 0, 0
+    for file in files:
+        try:
+            result = replay(read(file))
+        except RecordError as error:
+            print(error, file=sys.stderr)
+            unread += 1
+            continue
+        if verbose:
+            tell(result, lang)
+        for failure in result.failures:
+            print(f"{file}, line {failure.line.number}: expected {failure.expected}; found {failure.found}")
+        failed += bool(result.failures)
+        passed += not result.failures
+    print(f"{passed} passed, {failed + unread} failed")
+    return 2 if unread else int(bool(failed))
+
+
+def tell(result: Replay, lang: str | None = None) -> None:
+    """Print each line of a record with what it brought about."""
+    explainer = Explainer(result.game.key, lang)
+    print(f"{result.record.name}: {result.record.title}".rstrip(": "))
+    for line, told in result.told:
+        print(f"  {line.text}")
+        sentences = explainer.events(told) if isinstance(told, list) else [explainer.refusal(told)]
+        for sentence in sentences:
+            print(f"    {sentence}")

@@ -1,0 +1,171 @@
+"""Events, refusals and tallies as whole sentences: the only place where text is made of what happened.
+
+The templates are data (`texts.toml`, a common one and one beside each game); this module chooses and fills them.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from .engine.actions import Action
+from .engine.events import Event, GameEnded, Scored
+from .engine.lattice import cell_text
+from .engine.play import Game
+from .engine.refusals import Refusal
+from .engine.tallies import Tally, Term
+from .games.data import game_data, read_toml
+from .i18n import Speech, language, speech
+
+Texts = dict[str, dict[str, Any]]
+
+
+@cache
+def texts(key: str) -> Texts:
+    """Return a game's texts: the common ones, those of the game it extends, its own on top."""
+    common = tomllib.loads((resources.files(__package__) / "texts.toml").read_text("utf-8"))
+    return _over(common, _own_texts(key))
+
+
+def _own_texts(key: str) -> Texts:
+    extends = game_data(key).get("extends")
+    own = read_toml(key, "texts.toml")
+    return _over(_own_texts(extends), own) if extends else own
+
+
+def _over(base: Mapping[str, Any], top: Mapping[str, Any]) -> Texts:
+    merged = dict(base)
+    for name, value in top.items():
+        old = merged.get(name)
+        plain = isinstance(old, dict) and isinstance(value, dict) and "other" not in value
+        merged[name] = _over(old, value) if plain else value  # type: ignore[arg-type]
+    return merged
+
+
+class Explainer:
+    """Says what happened in a game, and why, in one language."""
+
+    def __init__(self, key: str, lang: str | None = None) -> None:
+        self.texts = texts(key)
+        self.say: Speech = speech(language(lang))
+
+    # --- events -------------------------------------------------------------------------------------------------------
+
+    def events(self, events: Iterable[Event]) -> list[str]:
+        """Return a sentence for each event that has one."""
+        return [sentence for event in events for sentence in self.event(event)]
+
+    def event(self, event: Event) -> list[str]:
+        """Return the sentences of one event."""
+        if isinstance(event, Scored):
+            return self.scored(event)
+        facts = event.facts() | {"rule": event.rule or self._rule(event.code)}
+        detail = self._detail(event, facts)
+        if isinstance(event, GameEnded):
+            facts |= {"winner": event.winners[0], "winners": self.names("players", event.winners)}
+        template = self._find("events", event.code, detail)
+        return [self._fill(template, facts)] if template else []
+
+    def _detail(self, event: Event, facts: dict[str, Any]) -> str:
+        """Return what tells apart the sentences of one sort of event."""
+        if isinstance(event, GameEnded):
+            return "shared" if len(event.winners) > 1 else ""
+        if "spot" in facts and facts["spot"]:
+            return str(facts["spot"][0])
+        if facts.get("fits") is False:
+            return "unfit"
+        if facts.get("left") is False:
+            return "none"
+        return str(facts.get("detail") or facts.get("role") or facts.get("figure") or "")
+
+    def scored(self, event: Scored) -> list[str]:
+        """Return the sentences of a scoring: who gets what for which rows, and who is beaten."""
+        many, empty = len(event.players) > 1, not event.tally.terms
+        form = ("shared_nothing" if many else "nothing") if empty else ("shared" if many else "alone")
+        rules = list(event.tally.rules)
+        for case in ("always", *(("nothing",) if empty else ()), *(("shared",) if many else ())):
+            rules += self._scoring_rule(case, event.why)
+        template = self.texts["scored"].get(form if empty else event.why) or self.texts["scored"][form]
+        facts = {
+            "player": event.players[0],
+            "players": self.names("players", event.players),
+            "points": event.points,
+            "terms": self.terms(event.tally),
+            "rules": ", ".join(dict.fromkeys(rules)),
+        }
+        sentences = [self._fill(template, facts)]
+        if event.beaten:
+            rules = self._scoring_rule("beaten", event.why)
+            facts = {"players": self.names("players", event.beaten), "rules": ", ".join(rules)}
+            sentences.append(self._fill(self.texts["scored"]["beaten"], facts))
+        return sentences
+
+    def _scoring_rule(self, case: str, why: str) -> list[str]:
+        rule = self.texts.get("scored_rules", {}).get(case, {}).get(why)
+        return [rule] if rule else []
+
+    def terms(self, tally: Tally) -> str:
+        """Return the rows of a tally in one phrase."""
+        return self.say.listed([self.term(term) for term in tally.terms])
+
+    def term(self, term: Term) -> str:
+        """Return one row: how many of what, at how many points each."""
+        return self._fill(self.texts["terms"][term.noun], {"count": term.count, "each": term.each})
+
+    # --- refusals, names ----------------------------------------------------------------------------------------------
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Return why not."""
+        facts = dict(refusal.about) | {"rule": refusal.rule}
+        detail = str(facts.get("detail") or (facts.get("phase") if refusal.code == "wrong_phase" else "") or "")
+        template = self._find("refusals", refusal.code, detail)
+        if template is None:
+            raise KeyError(f"no sentence for refusal {refusal.code} ({detail})")
+        return self._fill(template, facts)
+
+    def action(self, action: Action) -> str:
+        """Return an action in words, for lists and buttons."""
+        facts = {name: getattr(action, name) for name in getattr(action, "__slots__", ())}
+        template = self._find("actions", action.verb, str(facts.get("role") or facts.get("detail") or ""))
+        return self._fill(template, facts) if template else str(action)
+
+    def name(self, table: str, word: str) -> str:
+        """Return what a thing is called."""
+        found = self.texts["names"].get(table, {}).get(word)
+        return self.say.text(found) if found else word
+
+    def names(self, table: str, words: Iterable[str]) -> str:
+        """Return several names as a list."""
+        return self.say.listed([self.name(table, word) for word in words])
+
+    # --- templates ----------------------------------------------------------------------------------------------------
+
+    def _rule(self, code: str) -> str:
+        rule = self.texts.get("scored_rules", {}).get(code, "")
+        return rule if isinstance(rule, str) else ""
+
+    def _find(self, table: str, code: str, detail: str) -> Any:
+        entries = self.texts.get(table, {})
+        return entries.get(f"{code}.{detail}") or entries.get(code)
+
+    def _fill(self, template: str | Mapping[str, str], facts: Mapping[str, Any]) -> str:
+        filled = {name: self._worded(name, value) for name, value in facts.items()}
+        if isinstance(template, str):
+            return self.say.text(template, **filled)
+        return self.say.plural(template["one"], template["other"], facts["count"], **filled)
+
+    def _worded(self, fact: str, value: Any) -> Any:
+        table = self.texts["facts"].get(fact)
+        if table and isinstance(value, str):
+            return self.name(table, value)
+        if fact in ("cell", "hex") and isinstance(value, tuple):
+            return cell_text(value)
+        return value
+
+
+def explain(game: Game, events: Iterable[Event], lang: str | None = None) -> list[str]:
+    """Return what happened, as sentences."""
+    return Explainer(game.key, lang).events(events)

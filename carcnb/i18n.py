@@ -1,0 +1,107 @@
+"""Languages: which one is asked for, and whole sentences in it, with the plural forms it needs.
+
+English is the source. Catalogs are `.po` files beside this module, read as they are: nobody has to compile them.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any
+
+SOURCE = "en"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """List the languages there are, the source first.
+
+    >>> languages()[0]
+    'en'
+    """
+    folder = resources.files(__package__) / "locale"
+    found = [entry.name for entry in folder.iterdir() if entry.is_dir()] if folder.is_dir() else []
+    return SOURCE, *sorted(found)
+
+
+def language(lang: str | None = None) -> str:
+    """Return the language asked for: by name, by CARCNB_LANG, by the environment, or English.
+
+    >>> language("en")
+    'en'
+    """
+    if lang is not None:
+        short = lang.replace("-", "_").partition("_")[0].lower()
+        if short not in languages():
+            raise ValueError(f"there is no language {lang!r}; there are {', '.join(languages())}")
+        return short
+    for name in ("CARCNB_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        short = os.environ.get(name, "").replace("-", "_").partition("_")[0].partition(".")[0].lower()
+        if short in languages():
+            return short
+    return SOURCE
+
+
+class Speech:
+    """Sentences in one language. Placeholders are named, and filled after translation.
+
+    >>> Speech("en").plural("{count} tile", "{count} tiles", 2)
+    '2 tiles'
+    """
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._messages, self._form = _catalog(lang)
+
+    def text(self, message: str, /, **facts: Any) -> str:
+        """Return a sentence."""
+        found = self._messages.get(message, message)
+        sentence = found if isinstance(found, str) else found[0]
+        return sentence.format_map(facts) if facts else sentence
+
+    def plural(self, one: str, other: str, number: int, /, **facts: Any) -> str:
+        """Return a sentence that depends on a number."""
+        found = self._messages.get(one)
+        if found is None or isinstance(found, str):
+            sentence = one if number == 1 else other
+        else:
+            sentence = found[min(self._form(abs(number)), len(found) - 1)]
+        return sentence.format_map({"count": number, **facts})
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Join items as a language lists things.
+
+        >>> Speech("en").listed(["a", "b", "c"])
+        'a, b and c'
+        """
+        if len(items) < 2:
+            return "".join(items)
+        return self.text("{items} and {last}", items=", ".join(items[:-1]), last=items[-1])
+
+
+@cache
+def speech(lang: str) -> Speech:
+    """Return the one Speech of a language."""
+    return Speech(lang)
+
+
+@cache
+def _catalog(lang: str) -> tuple[dict[str, str | tuple[str, ...]], Callable[[int], int]]:
+    """Read a language's catalog: message to translation (plural messages to all their forms)."""
+    if lang == SOURCE:
+        return {}, lambda count: int(count != 1)
+    from babel.messages.pofile import read_po
+
+    file = resources.files(__package__) / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
+    with file.open("rb") as stream:
+        catalog = read_po(stream, locale=lang)
+    messages: dict[str, str | tuple[str, ...]] = {}
+    for message in catalog:
+        if message.id and message.string and not message.fuzzy:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            messages[key] = message.string
+    form: Callable[[int], int] = gettext.c2py(catalog.plural_expr)  # type: ignore[attr-defined]
+    return messages, form

@@ -1,0 +1,274 @@
+"""Records: text to statements and back, and replaying them (the format is described in the README).
+
+Reading a record never evaluates code; whatever is wrong with it is told with its file, line and reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from . import games
+from .engine.actions import Action, End
+from .engine.events import Event
+from .engine.play import Game
+from .engine.refusals import IllegalAction, ImpossibleSetup, Refusal
+
+VERSION = 1
+MAX_LINE = 1_000
+MAX_SIZE = 2_000_000
+HEADER = ("carcnb", "game", "players", "option", "title")
+
+Begin = Callable[[str, Sequence[str], Mapping[str, str]], Game]
+
+
+class Line(NamedTuple):
+    """A statement and where it stands."""
+
+    number: int
+    text: str
+
+    @property
+    def words(self) -> list[str]:
+        """The statement's words."""
+        return self.text.split()
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or carried out: file, line number, the line, and the reason."""
+
+    def __init__(self, name: str, line: Line | None, reason: str) -> None:
+        self.line, self.reason = line, reason
+        where = f"{name}, line {line.number}: {_shortened(line.text)!r}" if line else name
+        super().__init__(f"{where}: {reason}")
+
+
+@dataclass(frozen=True)
+class Record:
+    """The statements of one play: a header, then set-up, play and expectations line by line.
+
+    >>> Record.parse("carcnb 1\\ngame hunters_gatherers\\nplayers red blue\\nred draw L52").players
+    ('red', 'blue')
+    """
+
+    game: str
+    players: tuple[str, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    title: str = ""
+    lines: tuple[Line, ...] = ()
+    name: str = "record"
+
+    @staticmethod
+    def parse(text: str | bytes, name: str = "record") -> Record:
+        """Read a record's text; RecordError if its header or a line is not understood."""
+        return _parse(_decoded(text, name), name)
+
+    @staticmethod
+    def of(game: Game) -> Record:
+        """Write down a game: how it began and everything done since."""
+        body = [*game.setup_lines]
+        for step in game.steps:
+            body.append(f"{step.player} {step.action}" if step.player else str(step.action))
+        options = {name: value for name, value in game.options.items() if value != game.box.options[name].default}
+        lines = tuple(Line(number, text) for number, text in enumerate(body, start=1))
+        return Record(game.key, game.players, options, game.title, lines)
+
+    def text(self) -> str:
+        """Return the record as text.
+
+        >>> print(Record("hunters_gatherers", ("red", "blue"), title="Nothing yet").text(), end="")
+        carcnb 1
+        game hunters_gatherers
+        players red blue
+        title Nothing yet
+        """
+        head = [f"carcnb {VERSION}", f"game {self.game}", f"players {' '.join(self.players)}"]
+        head += [f"option {name} {value}" for name, value in self.options.items()]
+        if self.title:
+            head.append(f"title {self.title}")
+        body = ["", *(line.text for line in self.lines)] if self.lines else []
+        return "\n".join([*head, *body]) + "\n"
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+class Failure(NamedTuple):
+    """An expectation that does not hold."""
+
+    line: Line
+    expected: str
+    found: str
+
+
+@dataclass
+class Replay:
+    """What replaying a record came to."""
+
+    record: Record
+    game: Game
+    failures: list[Failure] = field(default_factory=list)
+    #: what each line brought about: events, a refusal that was expected, or nothing
+    told: list[tuple[Line, list[Event] | Refusal]] = field(default_factory=list)
+    expectations: int = 0
+
+
+def load(source: str | Path, begin: Begin = games.new_game) -> Game:
+    """Return the game in the state in which a record, given as a path or as text, ends."""
+    return replay(read(source), begin).game
+
+
+def read(source: str | Path) -> Record:
+    """Read a record from a path or, if it is more than one line or starts with `carcnb`, from text."""
+    if isinstance(source, str) and ("\n" in source or source.split()[:1] == ["carcnb"]):
+        return Record.parse(source)
+    try:
+        return Record.parse(Path(source).read_bytes(), str(source))
+    except OSError as error:
+        raise RecordError(str(source), None, f"cannot be read: {error.strerror or error}") from None
+
+
+def replay(record: Record, begin: Begin = games.new_game) -> Replay:
+    """Carry out a record's statements and compare its expectations; RecordError if a line cannot be carried out."""
+    try:
+        game = begin(record.game, record.players, record.options)
+    except ValueError as error:
+        raise RecordError(record.name, None, str(error)) from None
+    game.title = record.title
+    result = Replay(record, game)
+    setup = [line for line in record.lines if line.words[0] in game.setup_verbs]
+    _set_up(record, game, setup)
+    played = False
+    for line in record.lines:
+        verb = line.words[0]
+        if verb in game.setup_verbs:
+            if played:
+                raise RecordError(record.name, line, "set-up statements come before play; move this line up")
+            continue
+        played = played or verb not in ("expect", "refuse")
+        try:
+            _carry_out(result, line)
+        except IllegalAction as error:
+            raise RecordError(record.name, line, str(error)) from None
+        except ValueError as error:
+            raise RecordError(record.name, line, str(error)) from None
+    return result
+
+
+def _set_up(record: Record, game: Game, lines: list[Line]) -> None:
+    if not lines:
+        return
+    try:
+        game.set_up([line.text for line in lines])
+    except ImpossibleSetup as error:
+        raise RecordError(record.name, lines[error.line], str(error)) from None
+
+
+def _carry_out(result: Replay, line: Line) -> None:
+    game, words = result.game, line.words
+    if words[0] == "expect":
+        result.expectations += 1
+        _expect(result, line)
+    elif words[0] == "refuse":
+        result.expectations += 1
+        _expect_refusal(result, line)
+    else:
+        player, action = _statement(game, words)
+        result.told.append((line, game.push(action, player)))
+
+
+def _statement(game: Game, words: list[str]) -> tuple[str | None, Action]:
+    """Read `PLAYER VERB …` or `end`."""
+    if words[0] == "end":
+        return None, End.parse(words[1:])
+    starts = [*game.players, "end", "expect", "refuse", *game.setup_verbs]
+    if words[0] not in game.players:
+        game.known("word at the start of a line", words[0], starts)
+    if len(words) < 2:
+        raise ValueError(f"{words[0]} must do something: {', '.join(game.actions)}")
+    return words[0], game.parse_action(words[1:])
+
+
+def _expect(result: Replay, line: Line) -> None:
+    words = line.words
+    if len(words) < 3:
+        raise ValueError("an expectation names a thing and its value, such as: expect score red 6")
+    found = str(result.game.observe(words[1:-1]))
+    if found != words[-1]:
+        result.failures.append(Failure(line, " ".join(words[1:]), found))
+
+
+def _expect_refusal(result: Replay, line: Line) -> None:
+    game, words = result.game, line.words
+    if len(words) < 4 or words[-2] != ":":
+        raise ValueError("a refusal is written: refuse ACTION : CODE")
+    code = game.known("refusal code", words[-1], dict.fromkeys(code.partition(".")[0] for code in game.box.cites))
+    player, action = _statement(game, words[1:-2])
+    refusal = game.refusal(action, player)
+    if refusal is None or refusal.code != code:
+        found = "it is allowed" if refusal is None else refusal.code
+        result.failures.append(Failure(line, f"{' '.join(words[1:-2])} refused as {code}", found))
+    else:
+        result.told.append((line, refusal))
+
+
+def _decoded(text: str | bytes, name: str) -> str:
+    if len(text) > MAX_SIZE:
+        raise RecordError(name, None, f"is too large for a record (more than {MAX_SIZE:,} characters)")
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise RecordError(name, None, "is not a record: it is not UTF-8 text") from None
+    if "\0" in text:
+        raise RecordError(name, None, "is not a record: it holds binary data")
+    return text
+
+
+def _parse(text: str, name: str) -> Record:
+    statements = [
+        Line(number, statement)
+        for number, line in enumerate(text.splitlines(), start=1)
+        if (statement := line.partition("#")[0].strip())
+    ]
+    for line in statements:
+        if len(line.text) > MAX_LINE:
+            raise RecordError(name, line, f"the line is longer than {MAX_LINE:,} characters")
+    if not statements or statements[0].words[0] != "carcnb":
+        raise RecordError(name, statements[0] if statements else None, "a record begins with the line: carcnb 1")
+    header, body = _split(statements, name)
+    if header.get("carcnb") != str(VERSION):
+        raise RecordError(name, statements[0], f"this reads version {VERSION} of the format; write: carcnb {VERSION}")
+    for needed, example in (("game", "game hunters_gatherers"), ("players", "players red blue")):
+        if needed not in header:
+            raise RecordError(name, None, f"the header lacks its {needed} line, such as: {example}")
+    return Record(
+        header["game"], tuple(header["players"].split()), header["options"], header.get("title", ""), tuple(body), name
+    )
+
+
+def _split(statements: list[Line], name: str) -> tuple[dict[str, Any], list[Line]]:
+    """Part the header from the rest."""
+    header: dict[str, Any] = {"options": {}}
+    for place, line in enumerate(statements):
+        verb, *rest = line.words
+        if verb not in HEADER:
+            late = next((later for later in statements[place:] if later.words[0] in HEADER), None)
+            if late is not None:
+                raise RecordError(name, late, f"{late.words[0]!r} belongs to the header; move this line up")
+            return header, statements[place:]
+        if verb == "option":
+            if len(rest) != 2 or rest[0] in header["options"]:
+                raise RecordError(name, line, "an option is written once, as: option NAME VALUE")
+            header["options"][rest[0]] = rest[1]
+        elif verb in header or not rest or (verb in ("carcnb", "game") and len(rest) != 1):
+            raise RecordError(name, line, f"the header holds one line: {verb} followed by its value")
+        else:
+            header[verb] = " ".join(rest)
+    return header, []
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= 80 else text[:77] + "…"

@@ -1,0 +1,82 @@
+"""What notebooks and analysts type: games that can explain themselves, be written down, and show themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from . import games
+from .engine.events import Event
+from .engine.play import Game
+from .engine.refusals import Refusal
+from .explain import Explainer
+from .record import Record
+from .record import load as load_record
+
+if TYPE_CHECKING:
+    # what the type checker sees: the methods below on top of a game
+    _Base = Game
+else:
+    _Base = object
+
+
+class Surface(_Base):
+    """The methods that a game in play has in a notebook, on top of its rules."""
+
+    def explain(self, told: Iterable[Event] | Refusal, lang: str | None = None) -> list[str]:
+        """Return what happened, or why not, as sentences.
+
+        >>> game = new("hunters_gatherers", seed=7)
+        >>> game.explain(game.push(game.legal_actions()[0]))
+        ['Red lays L12 on 0,-1.']
+        """
+        explainer = Explainer(self.key, lang)
+        return [explainer.refusal(told)] if isinstance(told, Refusal) else explainer.events(told)
+
+    def record(self) -> Record:
+        """Return everything done so far as a record.
+
+        >>> print(new("hunters_gatherers", players=["red", "green"]).record().text(), end="")
+        carcnb 1
+        game hunters_gatherers
+        players red green
+        """
+        return Record.of(self)
+
+
+@cache
+def _playable(rules: type[Game]) -> type[Game]:
+    """Return a game's class with the surface on top."""
+    return type(rules.__name__, (Surface, rules), {"__module__": rules.__module__})
+
+
+def _begin(key: str, players: Sequence[str] | None, options: Mapping[str, str]) -> Game:
+    game = games.new_game(key, players, options)
+    game.__class__ = _playable(type(game))
+    return game
+
+
+def new(game: str, players: Sequence[str] | None = None, seed: int | None = None, **options: str) -> Any:
+    """Start a game; with a seed, draws and rolls resolve themselves.
+
+    >>> new("hunters_gatherers", players=["red", "blue", "green"], seed=1).players
+    ('red', 'blue', 'green')
+    """
+    started = _begin(game, players, options)
+    if seed is not None:
+        started.reseed(seed)
+    return started
+
+
+def load(source: str | Path, seed: int | None = None) -> Any:
+    """Return the game in the state in which a record (a path or text) ends; with a seed, chance goes on by itself.
+
+    >>> load("carcnb 1\\ngame hunters_gatherers\\nplayers red blue\\nred draw L52").tile
+    Tile('L52')
+    """
+    game = load_record(source, _begin)
+    if seed is not None:
+        game.reseed(seed)
+    return game
