@@ -1,0 +1,134 @@
+"""How fast a game is: whole random games, listing turns, doing and taking back, memory."""
+
+from __future__ import annotations
+
+import gc
+import random
+import subprocess
+import sys
+import tracemalloc
+from collections.abc import Callable, Iterator
+from statistics import fmean, median
+from time import perf_counter_ns, process_time
+
+from ..engine.laying import TileGame
+from ..engine.play import Game
+from ..games import new_game
+
+EARLY, LATE, CROWDED = 10, 75, 60
+
+
+def random_game(key: str, chance: random.Random) -> Game:
+    """Play a game to its end through the public surface: list every legal action at every phase, take one."""
+    game = new_game(key)
+    game.reseed(chance.getrandbits(32))
+    while not game.over:
+        game.push(chance.choice(game.legal_actions()))
+    return game
+
+
+def side_by_side(jobs: dict[str, Callable[[], object]], seconds: float) -> dict[str, float]:
+    """Return runs a second (of this process's own time) of several jobs that take turns, so that all meet the same load."""
+    spent = dict.fromkeys(jobs, 0.0)
+    runs = dict.fromkeys(jobs, 0)
+    for job in jobs.values():
+        job()
+    while min(spent.values()) < seconds:
+        name = min(spent, key=spent.__getitem__)
+        start = process_time()
+        jobs[name]()
+        spent[name] += process_time() - start
+        runs[name] += 1
+    return {name: runs[name] / spent[name] for name in jobs}
+
+
+def progress(game: Game) -> int:
+    """Count the tiles on the table, or, where there are none, what was done."""
+    return len(game.board.placements) if isinstance(game, TileGame) else len(game.steps)
+
+
+def moments(key: str, at: int, games: int, chance: random.Random) -> Iterator[Game]:
+    """Yield positions of random games with so many tiles on the table, at the start of a player's turn."""
+    for _ in range(games):
+        game = new_game(key)
+        game.reseed(chance.getrandbits(32))
+        start = progress(game)
+        while not game.over and (progress(game) - start < at - 1 or game.phase == "occupy"):
+            game.push(chance.choice(game.legal_actions()))
+        if not game.over:
+            yield game
+
+
+def late_for(key: str, chance: random.Random) -> int:
+    """Return a late moment of this game: tile 75, or a little before the end of a shorter one."""
+    lengths = [progress(random_game(key, chance)) - progress(new_game(key)) for _ in range(5)]
+    return min(LATE, int(min(lengths) * 0.97))
+
+
+def push_and_pop(
+    key: str, at: int, chance: random.Random, games: int = 40, tries: int = 12
+) -> tuple[float, float]:
+    """Return the ms a push and a pop take, over turns tried and taken back."""
+    pushes: list[int] = []
+    pops: list[int] = []
+    for game in moments(key, at, games, chance):
+        for _ in range(tries):
+            depth, phase = 0, ""
+            while depth < 2 and not game.over and game.phase != phase:
+                phase = game.phase
+                action = chance.choice(game.legal_actions())
+                start = perf_counter_ns()
+                game.push(action)
+                pushes.append(perf_counter_ns() - start)
+                depth += 1
+            for _ in range(depth):
+                start = perf_counter_ns()
+                game.pop()
+                pops.append(perf_counter_ns() - start)
+    return trimmed(pushes) / 1e6, trimmed(pops) / 1e6
+
+
+def trimmed(times: list[int]) -> float:
+    """Return the mean without the slowest twentieth, which other programs cause."""
+    return fmean(sorted(times)[: max(1, len(times) * 19 // 20)])
+
+
+def ms_to_list_turns(key: str, chance: random.Random, games: int = 20) -> tuple[float, float]:
+    """Return the ms to list all complete turns late in the game with figures in hand, and how many there are."""
+    times: list[float] = []
+    counts: list[int] = []
+    for game in moments(key, min(CROWDED + 2, late_for(key, chance)), games, chance):
+        if isinstance(game, TileGame) and (
+            game.phase != "place" or not any(game.supply(game.to_move).values())
+        ):
+            continue
+        turns = game.legal_turns if isinstance(game, TileGame) else game.legal_actions
+        spent = []
+        for _ in range(5):
+            start = perf_counter_ns()
+            found = turns()
+            spent.append(perf_counter_ns() - start)
+        times.append(median(spent) / 1e6)
+        counts.append(len(found))
+    return fmean(times), fmean(counts)
+
+
+def kilobytes_a_game(key: str, chance: random.Random, games: int = 5) -> float:
+    """Return the memory that a finished game keeps, everything for taking it back included."""
+    random_game(key, chance)  # what is made once for all games
+    gc.collect()
+    tracemalloc.start()
+    kept = [random_game(key, chance) for _ in range(games)]
+    gc.collect()
+    size, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return size / len(kept) / 1024
+
+
+def import_ms(module: str, runs: int = 5) -> float:
+    """Return how long a fresh Python takes to import a module, the best of some runs."""
+    code = f"from time import process_time as t; s = t(); import {module}; print((t() - s) * 1000)"
+    run = [sys.executable, "-c", code]
+    return min(
+        float(subprocess.run(run, capture_output=True, check=True, text=True).stdout) for _ in range(runs)
+    )
