@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 Handler = Callable[[argparse.Namespace], int]
 
@@ -41,8 +42,37 @@ def parser() -> argparse.ArgumentParser:
     folder_option(ask)
     server_options(ask)
 
+    ask = command(voila, "voila", "Show a notebook as an app, without its code.")
+    ask.add_argument(
+        "notebook", nargs="?", type=Path, help="the notebook to show (default: the start notebook)"
+    )
+    server_options(ask)
+
     ask = command(update, "update", "Lay new editions of the notebooks beside your own copies.")
     folder_option(ask)
+
+    ask = command(check, "check", "Replay records and compare what they expect with what is found.")
+    ask.add_argument("files", nargs="+", metavar="FILE", help="a record, such as game.carc")
+    ask.add_argument(
+        "-v", "--verbose", action="store_true", help="also tell what happened, in whole sentences"
+    )
+    language_option(ask)
+
+    ask = command(export, "export", "Write a notebook as a page to hand out, answers last.")
+    ask.add_argument("what", metavar="NOTEBOOK", type=Path, help="a notebook file")
+    ask.add_argument("-o", "--output", type=Path, required=True, help="the page: .html or .pdf")
+
+    ask = command(
+        site, "site", "Build a static web site on which the notebooks run in the visitor's browser."
+    )
+    ask.add_argument("out", metavar="OUT", type=Path, help="the folder for the site; new or empty")
+    ask.add_argument(
+        "--offline", metavar="DIR", type=Path, help="take Pyodide from this folder, not from a public server"
+    )
+
+    command(
+        doctor, "doctor", "Tell what is installed and what is missing, draw a board, replay the examples."
+    )
     return top
 
 
@@ -62,8 +92,14 @@ def server_options(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("--port", type=int, help="the port to listen on (default: Jupyter's own choice)")
 
 
-def say(line: str) -> None:
-    print(line, flush=True)
+def language_option(ask: argparse.ArgumentParser) -> None:
+    ask.add_argument("--lang", help="the language: en, de, hu or pl (default: the one of your system)")
+
+
+def say(message: str, **facts: Any) -> None:
+    from .i18n import language, speech
+
+    print(speech(language()).text(message, **facts), flush=True)
 
 
 def complain(error: Exception) -> int:
@@ -72,31 +108,85 @@ def complain(error: Exception) -> int:
 
 
 def lab(args: argparse.Namespace) -> int:
-    from .launch import lab as server
-    from .launch import shelf
+    from .launch import server, shelf
 
     here = Path.cwd()
     try:
         folder = shelf.open_folder(args.folder, here)
     except (OSError, shelf.ShelfError) as error:
         return complain(error)
-    say(f"Your notebooks are in {folder}. Stop the server with Ctrl+C.")
-    return server.run(server.command(folder, here, port=args.port, open_browser=not args.no_browser))
+    say("Your notebooks are in {folder}. Stop the server with Ctrl+C.", folder=folder)
+    return server.run(server.lab(folder, here, port=args.port, open_browser=not args.no_browser))
+
+
+def voila(args: argparse.Namespace) -> int:
+    from .launch import server, shelf
+
+    here = Path.cwd()
+    try:
+        notebook = args.notebook or shelf.open_folder(None, here) / shelf.START
+        words = server.voila(notebook.absolute(), here, port=args.port, open_browser=not args.no_browser)
+    except (OSError, shelf.ShelfError, server.ServerError) as error:
+        return complain(error)
+    return server.run(words)
 
 
 def update(args: argparse.Namespace) -> int:
     from .launch import shelf
 
-    here = Path.cwd()
-    folder = (args.folder or shelf.choose(here)).absolute()
+    folder = (args.folder or shelf.choose(Path.cwd())).absolute()
     try:
         copied = shelf.fetch(folder, update=True)
     except (OSError, shelf.ShelfError) as error:
         return complain(error)
     for path in copied.new:
-        say(f"new: {path}")
+        say("new: {path}", path=path)
     for path in copied.beside:
-        say(f"new edition, beside your own: {path}")
+        say("new edition, beside your own: {path}", path=path)
     if not copied.new and not copied.beside:
-        say(f"The notebooks in {folder} are up to date.")
+        say("The notebooks in {folder} are up to date.", folder=folder)
     return 0
+
+
+def check(args: argparse.Namespace) -> int:
+    from .check import check as check_records
+    from .i18n import language
+
+    try:
+        lang = language(args.lang)
+    except ValueError as error:
+        return complain(error)
+    return check_records(args.files, verbose=args.verbose, lang=lang)
+
+
+def export(args: argparse.Namespace) -> int:
+    from .launch.export import HandoutError, write_page
+
+    try:
+        write_page(args.what, args.output)
+    except (HandoutError, OSError) as error:
+        return complain(error)
+    say("Written: {path}", path=args.output)
+    return 0
+
+
+def site(args: argparse.Namespace) -> int:
+    from .launch.site import SiteError, build
+
+    try:
+        build(args.out, args.offline)
+    except (OSError, SiteError) as error:
+        return complain(error)
+    say("The site is in {folder}. Look at it with: python3 -m http.server -d {folder}", folder=args.out)
+    return 0
+
+
+def doctor(_: argparse.Namespace) -> int:
+    from .launch.doctor import look
+
+    failed = 0
+    for finding in look():
+        print(finding, flush=True)
+        failed += finding.well is False
+    say("All is well." if not failed else "Something is wrong: see the lines marked FAILED.")
+    return int(bool(failed))

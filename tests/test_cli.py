@@ -36,11 +36,11 @@ def test_unknown_command_is_named(capsys):
 
 @pytest.mark.parametrize("words", [(), ("--no-browser",), ("lab",)])
 def test_plain_carcnb_opens_the_lab(words, monkeypatch, tmp_path):
-    from carcnb.launch import lab
+    from carcnb.launch import server
 
     seen = []
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(lab, "run", lambda command: seen.append(command) or 0)
+    monkeypatch.setattr(server, "run", lambda command: seen.append(command) or 0)
     assert cli.main(words) == 0
     assert "--LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb" in seen[0]
     assert (tmp_path / "notebooks" / "00_start_here.ipynb").exists()

@@ -47,14 +47,21 @@ def page(title: str, body: str, *, lang: str = "en", style: str = "") -> str:
     return PAGE.format(title=html.escape(title), lang=lang, style=STYLE + style, body=body)
 
 
+def check_name(out: Path) -> None:
+    """Refuse a name that says neither HTML nor PDF, or a folder that is not there."""
+    if out.suffix.lower() not in (".html", ".htm", ".pdf"):
+        raise HandoutError(f"{out.name}: the name of a page ends in .html or .pdf")
+    if not out.absolute().parent.is_dir():
+        raise HandoutError(f"{out.parent}: there is no such folder")
+
+
 def write(text: str, out: Path) -> None:
     """Write a page to `out`, as HTML or PDF after the end of its name."""
-    if out.suffix.lower() in (".html", ".htm"):
-        out.write_text(text, "utf-8")
-    elif out.suffix.lower() == ".pdf":
+    check_name(out)
+    if out.suffix.lower() == ".pdf":
         print_pdf(text, out)
     else:
-        raise HandoutError(f"{out.name}: the name of a page ends in .html or .pdf")
+        out.write_text(text, "utf-8")
 
 
 def print_pdf(text: str, out: Path) -> None:

@@ -50,7 +50,7 @@ def still(cell: Any) -> None:
     for output in cell.get("outputs", ()):
         data = output.get("data", {})
         live = data.pop(WIDGET, None) is not None
-        # A widget's plain text is only its Python name: without a picture of itself there is nothing to print.
+        # A widget's plain text is only its Python name: without a picture there is nothing to print.
         if not live or set(data) - {"text/plain"}:
             kept.append(output)
     if cell.cell_type == "code":

@@ -13,7 +13,7 @@ from carcnb.launch import browser, handout
 from carcnb.launch.notebook_page import notebook_page
 
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4" cx="4" cy="4"/></svg>'
-OUTSIDE = re.compile(r"""(?:src|href)=["']?(?!data:|#)|@import|url\((?!["']?data:)|<script""")
+OUTSIDE = re.compile(r"""(?:src|href)=["'](?!data:|#)|@import|url\((?!["']?data:)|<script""")
 
 
 @pytest.fixture

@@ -1,0 +1,107 @@
+"""What is installed, what is missing, and whether it works: a board drawn and every example replayed."""
+
+from __future__ import annotations
+
+import platform
+import re
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from importlib.metadata import PackageNotFoundError, requires, version
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from . import browser, shelf
+
+NEED = re.compile(r"^([A-Za-z0-9._-]+)[^;]*(?:;.*extra == ['\"](\w+)['\"])?")
+HIDDEN = ("test",)  # what only a developer needs
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was looked at: `well` is None where its absence only costs an extra."""
+
+    what: str
+    well: bool | None
+    found: str
+
+    def __str__(self) -> str:
+        mark = {True: "ok", False: "FAILED", None: "absent"}[self.well]
+        return f"{mark:>7}  {self.what}: {self.found}"
+
+
+def look() -> Iterator[Finding]:
+    """Look at everything, one finding after the other."""
+    yield Finding(
+        "Python", sys.version_info >= (3, 11), f"{platform.python_version()} on {platform.platform()}"
+    )
+    yield from packages()
+    program = browser.find()
+    absent = "no Chromium, Chrome or Edge; only `carcnb export` to PDF needs one"
+    yield Finding("browser for PDF", bool(program) or None, str(program or absent))
+    yield from (attempt(what, do) for what, do in checks())
+
+
+def packages() -> Iterator[Finding]:
+    """Yield each package that carcnb or one of its extras asks for, and the version that is here."""
+    for need in requires("carcnb") or ():
+        match = NEED.match(need)
+        if match is None or match[1] == "carcnb" or match[2] in HIDDEN:
+            continue
+        name, extra = match[1], match[2]
+        what = f"{name} (for {extra})" if extra else name
+        try:
+            yield Finding(what, True, version(name))
+        except PackageNotFoundError:
+            ask = f"pip install 'carcnb[{extra}]'" if extra else f"pip install {name}"
+            yield Finding(what, None if extra else False, f"install it with: {ask}")
+
+
+def checks() -> Iterator[tuple[str, Callable[[], str]]]:
+    from .. import games
+
+    yield "notebooks", notebooks
+    for key in games.keys():
+        yield f"{key}, a board drawn", partial(draw, key)
+        yield f"{key}, examples replayed", partial(replay, key)
+
+
+def attempt(what: str, do: Callable[[], str]) -> Finding:
+    """Turn a failure of any kind into a finding: the doctor must reach the end of the list."""
+    try:
+        return Finding(what, True, do())
+    except Exception as error:
+        return Finding(what, False, f"{type(error).__name__}: {error}")
+
+
+def notebooks() -> str:
+    folder = shelf.shipped()
+    return f"{len(list(folder.glob('*.ipynb')))} in {folder}"
+
+
+def draw(key: str) -> str:
+    from .. import surface
+
+    picture: str = surface.new(key, seed=1)._repr_svg_()
+    return f"{len(picture) // 1000 or 1} kB of SVG"
+
+
+def replay(key: str) -> str:
+    from .. import record
+
+    files = sorted(examples(key), key=lambda file: file.name)
+    for file in files:
+        result = record.replay(record.Record.parse(file.read_bytes(), file.name))
+        for failure in result.failures:
+            number, expected, found = failure.line.number, failure.expected, failure.found
+            raise ValueError(f"{file.name}, line {number}: expected {expected}; found {found}")
+    return f"{len(files)} records"
+
+
+def examples(key: str) -> Iterator[Traversable]:
+    from .. import games
+
+    folder = games.folder(key) / "examples"
+    if folder.is_dir():
+        yield from (file for file in folder.iterdir() if Path(file.name).suffix == ".carc")

@@ -1,0 +1,34 @@
+"""The doctor looks at everything and tells what is wrong without stopping."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError
+
+from carcnb import cli, games
+from carcnb.launch import doctor
+
+
+def test_all_is_well_here(capsys):
+    assert cli.main(["doctor"]) == 0, capsys.readouterr().out
+    shown = capsys.readouterr().out
+    for key in games.keys():
+        assert f"ok  {key}, a board drawn" in shown
+        assert f"ok  {key}, examples replayed" in shown
+
+
+def test_missing_extra_is_told_but_no_failure(monkeypatch):
+    def absent(name: str) -> str:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(doctor, "version", absent)
+    found = {finding.what: finding for finding in doctor.packages()}
+    assert found["voila (for voila)"].well is None
+    assert "pip install 'carcnb[voila]'" in found["voila (for voila)"].found
+    assert found["networkx"].well is False
+    assert not [what for what in found if "pytest" in what], "a reader needs no test tools"
+
+
+def test_a_failing_check_becomes_a_finding():
+    finding = doctor.attempt("sums", lambda: str(1 // 0))
+    assert finding.well is False
+    assert str(finding).startswith(" FAILED  sums: ZeroDivisionError")
