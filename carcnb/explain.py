@@ -113,7 +113,10 @@ class Explainer:
 
     def term(self, term: Term) -> str:
         """Return one row: how many of what, at how many points each."""
-        return self._fill(self.texts["terms"][term.noun], {"count": term.count, "each": term.each})
+        facts: dict[str, Any] = {"count": term.count, "each": term.each}
+        for count, noun in term.summands:
+            facts[noun] = self._fill(self.texts["counted"][noun], {"count": count})
+        return self._fill(self.texts["terms"][term.noun], facts)
 
     # --- refusals, names ----------------------------------------------------------------------------------------------
 

@@ -67,7 +67,7 @@ class TileGame(Game):
 
     # --- hooks for a game's rules -------------------------------------------------------------------------------------
 
-    def drawn(self, action: Action, events: list[Event]) -> None:
+    def drawn(self, events: list[Event]) -> None:
         """Do what a drawn tile sets off before it is laid."""
         self.ready_to_place(events)
 
@@ -169,8 +169,8 @@ class TileGame(Game):
         return None
 
     def do_draw(self, action: Draw, events: list[Event]) -> None:
-        self.take_tile(action.tile)
-        self.drawn(action, events)
+        self.take_tile(action.tile, events)
+        self.drawn(events)
 
     def list_draw(self) -> Iterable[Action]:
         state = self.state
@@ -178,20 +178,19 @@ class TileGame(Game):
             return [Draw(tile) for tile in self.pile()]
         return ()
 
-    def take_tile(self, tile_id: str) -> None:
+    def take_tile(self, tile_id: str, events: list[Event]) -> None:
         """Move one copy from its pile to the player's hand."""
-        bits = self.state.deck & self._bits[tile_id]
-        self.state = self.state.but(deck=self.state.deck & ~(bits & -bits), hand=tile_id, stuck=False)
+        state = self.state
+        bits = state.deck & self._bits[tile_id]
+        fits = self.board.fits_somewhere(tile_id)
+        self.state = state.but(deck=state.deck & ~(bits & -bits), hand=tile_id, stuck=not fits)
+        events.append(Drawn(self.players[state.turn], tile_id, fits))
 
     def ready_to_place(self, events: list[Event]) -> None:
         """Go on to laying the tile in hand; if it fits nowhere, to the next one, or, with none left, onwards."""
-        state = self.state
-        hand = state.hand
-        assert hand is not None
-        fits = self.board.fits_somewhere(hand)
-        events.append(Drawn(self.players[state.turn], hand, fits))
-        self.state = state.but(phase="place", stuck=not fits)
-        if not fits and not state.deck & self._pile_bits[self.box.tiles[hand].pile]:
+        state = self.state = self.state.but(phase="place")
+        assert state.hand is not None
+        if state.stuck and not state.deck & self._pile_bits[self.box.tiles[state.hand].pile]:
             self.pile_ran_out(events)
 
     def pile_ran_out(self, events: list[Event]) -> None:

@@ -17,6 +17,8 @@ class Term:
     each: int
     noun: str
     rule: str
+    #: what `each` is the sum of, where a reader should see it: (count, noun)
+    summands: tuple[tuple[int, str], ...] = ()
 
     @property
     def points(self) -> int:
@@ -49,6 +51,6 @@ class Tally:
         """Make a tally of (count, each, noun, rule) rows, leaving out those that count nothing.
 
         >>> Tally.of((2, 2, "deer", "HG-Z3"), (0, 2, "mammoth", "HG-Z3")).terms
-        (Term(count=2, each=2, noun='deer', rule='HG-Z3'),)
+        (Term(count=2, each=2, noun='deer', rule='HG-Z3', summands=()),)
         """
         return Tally(tuple(Term(*row) for row in rows if row[0]))

@@ -138,7 +138,7 @@ class HuntersGatherers(TileGame):
         return self.refuse_from_pile(action.tile, BONUS)
 
     def do_bonus(self, action: Bonus, events: list[Event]) -> None:
-        self.take_tile(action.tile)
+        self.take_tile(action.tile, events)
         self.ready_to_place(events)
 
     def list_bonus(self) -> Iterable[Action]:

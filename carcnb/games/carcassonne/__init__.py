@@ -1,0 +1,1 @@
+"""Base Carcassonne: roads, cities, monasteries and fields."""

@@ -1,0 +1,50 @@
+"""The rules of base Carcassonne that data cannot say: what roads, cities, monasteries and fields are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ...engine.area import Area
+from ...engine.events import Event
+from ...engine.laying import TileGame
+from ...engine.tallies import Tally
+from ..data import box, plans
+
+#: the layers that are scored when they are complete, and half as well when they are not
+BUILT = ("road", "city", "monastery")
+
+
+class Carcassonne(TileGame):
+    """A game of Carcassonne in play."""
+
+    def worth(self, area: Area) -> Tally:
+        """Return what an area pays: complete, or at the end as it lies."""
+        match area.layer:
+            case "road":
+                return Tally.of((len(area.tiles), 1, "road_tile", "WF-R2" if area.closed else "WF-E2"))
+            case "city":
+                each, rule = (2, "WF-C2") if area.closed else (1, "WF-E2")
+                pennants = area.count("pennant")
+                return Tally.of((len(area.tiles), each, "city_tile", rule), (pennants, each, "pennant", rule))
+            case "monastery":
+                return Tally.of((9 - len(area.gaps), 1, "monastery_tile", "WF-K1" if area.closed else "WF-E2"))
+        return Tally.of((self.completed_cities(area), 3, "completed_city", "WF-Z1"))
+
+    def completed_cities(self, field: Area) -> int:
+        """Count the completed cities on or beside a field."""
+        return sum(city.closed for city in field.beside("city"))
+
+    def final_scoring(self, events: list[Event]) -> None:
+        """Unfinished roads, cities and monasteries pay a point a tile; then the farmers are paid."""
+        for layer in BUILT:
+            for area in self.board.occupied_areas(layer):
+                self.score_area(area, events)
+                self.give_back(area.occupants, events)
+        for area in self.board.occupied_areas("field"):
+            self.score_area(area, events)
+
+
+def begin(players: Sequence[str] | None, options: Mapping[str, str]) -> Carcassonne:
+    """Start a game."""
+    key = "carcassonne"
+    return Carcassonne(box(key), plans(key), players or box(key).colours[:2], options)

@@ -1,0 +1,1 @@
+"""Carcassonne: Wheel of Fortune: base Carcassonne around a wheel with a pig on it."""

@@ -1,0 +1,204 @@
+"""The rules of Wheel of Fortune: base Carcassonne, and the wheel that turns when a tile with an icon is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ...engine.actions import Action, Draw, Occupy, Pass, Place, need
+from ...engine.events import Event, Returned
+from ...engine.laying import LayingState
+from ...engine.refusals import Refusal
+from ..carcassonne.rules import Carcassonne
+from ..data import box, plans
+from .wheel import Crown, Crowned, PigMoved, Recall, Recalled, Spared, crown_payments, payments
+
+
+@dataclass(frozen=True)
+class WheelState(LayingState):
+    """A tile game's state, and what is on the wheel."""
+
+    #: the segment the pig stands on
+    pig: str = ""
+    #: the followers on crown spaces, as (segment, player)
+    crowns: tuple[tuple[str, str], ...] = ()
+    #: the players who have yet to take a follower back in a Plague
+    recalling: tuple[int, ...] = ()
+
+
+class WheelOfFortune(Carcassonne):
+    """A game of Wheel of Fortune in play."""
+
+    phases = {
+        "draw": (Draw,),
+        "recall": (Recall,),
+        "place": (Place, Draw),
+        "occupy": (Occupy, Crown, Pass),
+        "over": (),
+    }
+    setup_verbs = (*Carcassonne.setup_verbs, "pig", "crown")
+    state: WheelState
+
+    def opening(self) -> WheelState:
+        return WheelState(**super().opening().__dict__, pig=self.segments[0])
+
+    @property
+    def spaces(self) -> Mapping[str, int]:
+        """The segments clockwise from the top, with the number of their crown spaces."""
+        spaces: Mapping[str, int] = self.box.extra["wheel"]["crowns"]
+        return spaces
+
+    @property
+    def segments(self) -> list[str]:
+        """The segments clockwise from the top."""
+        return list(self.spaces)
+
+    @property
+    def to_move(self) -> str:
+        recalling = self.state.recalling
+        return self.players[recalling[0] if recalling else self.state.turn]
+
+    # --- the wheel turns ----------------------------------------------------------------------------------------------
+
+    def drawn(self, events: list[Event]) -> None:
+        tile = self.tile
+        assert tile is not None
+        if not tile.mark:
+            self.ready_to_place(events)
+            return
+        segments, player = self.segments, self.players[self.state.turn]
+        segment = segments[(segments.index(self.state.pig) + int(tile.mark)) % len(segments)]
+        self.state = self.state.but(pig=segment)
+        events.append(PigMoved(player, int(tile.mark), segment))
+        for paid, tally in payments(self, segment):
+            if tally.points:
+                self.award(events, [paid], tally, segment)
+        if segment == "plague":
+            self._plague(events)
+        else:
+            self._crowns(events)
+
+    def _plague(self, events: list[Event]) -> None:
+        """Have every player with a follower on the landscape take one back, the active player first."""
+        present = {self.players.index(occupant.player) for occupant in self.board.occupants}
+        count, turn = len(self.players), self.state.turn
+        order = tuple(number for step in range(count) if (number := (turn + step) % count) in present)
+        if order:
+            self.state = self.state.but(phase="recall", recalling=order)
+        else:
+            events.append(Spared())
+            self._crowns(events)
+
+    def _crowns(self, events: list[Event]) -> None:
+        """Score the crown spaces of the acting segment, give those followers back, and go on to the tile."""
+        segment = self.state.pig
+        players = [player for place, player in self.state.crowns if place == segment]
+        for player, tally in crown_payments(players, self.spaces[segment]):
+            self.award(events, [player], tally, "crown")
+        for player in dict.fromkeys(players):
+            self.change_supply(player, "follower", players.count(player))
+            events.append(Returned(player, "follower", players.count(player)))
+        self.state = self.state.but(crowns=tuple(crown for crown in self.state.crowns if crown[0] != segment))
+        self.ready_to_place(events)
+
+    # --- recall -------------------------------------------------------------------------------------------------------
+
+    def not_now(self, kind: type[Action], player: str | None) -> Refusal | None:
+        if kind is not Recall:
+            return super().not_now(kind, player)
+        if self.state.phase != "recall":
+            return self.refuse("wrong_phase", detail="no_plague", phase=self.phase, verb="recall")
+        if player is not None and player != self.to_move:
+            return self.refuse("not_your_turn", detail="recall", player=player, turn=self.to_move)
+        return None
+
+    def refuse_recall(self, action: Recall) -> Refusal | None:
+        if action in self.list_recall():
+            return None
+        return self.refuse("nothing_to_recall", player=self.to_move, cell=action.cell, zone=action.zone)
+
+    def do_recall(self, action: Recall, events: list[Event]) -> None:
+        player = self.to_move
+        occupant = next(o for o in self.board.occupants if (o.player, o.cell, o.zone) == (player, action.cell, action.zone))
+        self.board.remove(occupant)
+        self.change_supply(player, "follower", 1)
+        events.append(Recalled(player, occupant.role, occupant.cell, occupant.zone))
+        self.state = self.state.but(recalling=self.state.recalling[1:])
+        if not self.state.recalling:
+            self._crowns(events)
+
+    def list_recall(self) -> Iterable[Action]:
+        player = self.to_move
+        return [Recall(occupant.cell, occupant.zone) for occupant in self.board.occupants if occupant.player == player]
+
+    # --- crown spaces -------------------------------------------------------------------------------------------------
+
+    def free_spaces(self, segment: str) -> int:
+        """Count the crown spaces of a segment that nobody stands on."""
+        return self.spaces[segment] - sum(place == segment for place, _ in self.state.crowns)
+
+    def refuse_crown(self, action: Crown) -> Refusal | None:
+        segment = self.known("segment", action.segment, self.segments)
+        if not self.supply(self.to_move)["follower"]:
+            return self.refuse("no_supply", detail="follower")
+        if not self.free_spaces(segment):
+            return self.refuse("crown_taken", segment=segment)
+        return None
+
+    def do_crown(self, action: Crown, events: list[Event]) -> None:
+        self._crown(action.segment, self.to_move)
+        events.append(Crowned(self.to_move, action.segment))
+        self.settle(events)
+
+    def _crown(self, segment: str, player: str) -> None:
+        self.change_supply(player, "follower", -1)
+        self.state = self.state.but(crowns=(*self.state.crowns, (segment, player)))
+
+    def list_crown(self) -> Iterable[Action]:
+        state = self.state
+        if not state.supply[state.turn][0]:
+            return []
+        held = [place for place, _ in state.crowns]
+        return [_CROWNS[segment] for segment, spaces in self.spaces.items() if held.count(segment) < spaces]
+
+    # --- records ------------------------------------------------------------------------------------------------------
+
+    def set_up_own(self, words: list[str]) -> None:
+        verb, rest = words[0], words[1:]
+        if verb == "pig":
+            need(rest, 1, "pig SEGMENT")
+            self.state = self.state.but(pig=self.known("segment", rest[0], self.segments))
+        elif verb == "crown":
+            need(rest, 2, "crown SEGMENT PLAYER")
+            segment = self.known("segment", rest[0], self.segments)
+            player = self.known("player", rest[1], self.players)
+            if not self.free_spaces(segment):
+                raise ValueError(f"{segment} has only {self.spaces[segment]} crown space(s), one figure each")
+            if not self.supply(player)["follower"]:
+                raise ValueError(f"{player} has no follower left to put")
+            self._crown(segment, player)
+        else:
+            super().set_up_own(words)
+
+    def check_words(self, action: Action) -> None:
+        if isinstance(action, Crown):
+            self.known("segment", action.segment, self.segments)
+        super().check_words(action)
+
+    def observe(self, words: Sequence[str]) -> int | str:
+        match words:
+            case ["pig"]:
+                return self.state.pig
+            case ["crowns", segment]:
+                known = self.known("segment", segment, self.segments)
+                return sum(place == known for place, _ in self.state.crowns)
+        return super().observe(words)
+
+
+_KEY = "wheel_of_fortune"
+_CROWNS = {segment: Crown(segment) for segment in box(_KEY).extra["wheel"]["crowns"]}
+
+
+def begin(players: Sequence[str] | None, options: Mapping[str, str]) -> WheelOfFortune:
+    """Start a game."""
+    return WheelOfFortune(box(_KEY), plans(_KEY), players or box(_KEY).colours[:2], options)
