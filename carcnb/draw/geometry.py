@@ -125,10 +125,10 @@ class _Tile:
         at, own, other = CORNERS[corner], CORNERS[(corner - onward) % 4], CORNERS[(corner + onward) % 4]
         crowded = self.rim.blob_after(corner) and self.rim.blob_before(corner)
         finger = self.rim.corner_is_pinched(corner)
-        roomy = 30 if self.has_line else 53  # a line in the free corner needs room, else the blob swells
+        roomy = 30 if self.has_line else 62  # a line in the free corner needs room, else the blob swells
         angle = math.radians(56 if finger else 31 if crowded else {1: 36, 2: roomy, 3: 60 if depth > 40 else 52}[free])
         if free == 2:
-            length = 43.0
+            length = 43.0 if self.has_line else 53.0
         else:
             length = min(depth / 0.75 / (math.cos(angle) if free == 1 else math.sin(angle)), 90)
         way = _mix(at, own, math.cos(angle) * length / 100)

@@ -1,0 +1,116 @@
+"""Figures: five colours, each with a mark of its own; those that stand, those that lie, and huts."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from .scene import Shape, Symbol
+from .sketch import BOX, dot, ink
+from .theme import Theme
+
+_BODY = "M6.4 22.6C6 16 7.6 11.6 12 11.6C16.4 11.6 18 16 17.6 22.6Z"
+_LYING = "M8.4 21.6C7.6 17.6 8.4 14 10.6 12.8C15 11.2 21.4 12.6 23 17.4C23.4 19.4 23.2 20.8 23 21.6Z"
+_HUT = "M1.8 22.4C3.4 14.4 6.6 7.6 12 3.2C17.4 7.6 20.6 14.4 22.2 22.4Z"
+
+#: the mark of each colour, around 0, 0; a reader who cannot tell colours apart can tell these
+MARKS = {
+    "red": "M-2.6 0C-2.6 -3.5 2.6 -3.5 2.6 0C2.6 3.5 -2.6 3.5 -2.6 0Z",
+    "blue": "M-2.3 -2.3L2.3 -2.3L2.3 2.3L-2.3 2.3Z",
+    "green": "M0 -2.9L2.9 2.2L-2.9 2.2Z",
+    "yellow": "M0 -3.2L.9 -1.1L3.1 -1L1.4 .5L1.9 2.7L0 1.5L-1.9 2.7L-1.4 .5L-3.1 -1L-.9 -1.1Z",
+    "black": "M-2.8 -1L-1 -1L-1 -2.8L1 -2.8L1 -1L2.8 -1L2.8 1L1 1L1 2.8L-1 2.8L-1 1L-2.8 1Z",
+}
+
+
+def mark(player: str, x: float, y: float, colour: str, scale: float = 1.0) -> Shape:
+    """Return the mark of a player's colour; an unknown colour has the first one."""
+    from . import path as paths
+    from .scene import Path, Style
+
+    path = paths.parse(MARKS.get(player, MARKS["red"]))
+    return Path(paths.move(path, x, y, scale), style=Style(colour))
+
+
+def _tool(role: str, theme: Theme) -> tuple[list[Shape], list[Shape]]:
+    """Return what a role carries behind and in front of its figure."""
+    line, wood, ivory = theme["outline"], theme["wood"], theme["ivory"]
+    steel = theme["stone"]
+    tools: dict[str, tuple[list[Shape], list[Shape]]] = {
+        "gatherer": ([], [
+            ink("M15.6 17C15.6 14.4 21.4 14.4 21.4 17", None, wood, 1.2),
+            ink("M14.8 17L22.2 17L21 22.4L16 22.4Z", theme["wood_light"], line, 0.8),
+            dot(17, 16.6, 1.2, theme["cap"]), dot(19.8, 16.5, 1.2, theme["cap"]),
+        ]),
+        "fisher": ([ink("M16 20L21.6 2.4", None, wood, 1.4), ink("M21.6 2.4C23.4 6 23 9 22.6 12.6", None, line, 0.7)], [
+            ink("M22.6 12.6C22.8 14.4 20.8 14.6 20.8 13.2", None, line, 0.9),
+            ink("M6.8 7C7.4 2.4 16.6 2.4 17.2 7Z", theme["gold"], line, 0.8),
+        ]),
+        "knight": ([ink("M19.4 22L19.4 1.4", None, wood, 1.4), ink("M19.4 .4L21 4L17.8 4Z", steel, line, 0.6)], [
+            ink("M7.8 8.4C7.4 2.2 16.6 2.2 16.2 8.4L14.4 8.4L14.4 6.6L9.6 6.6L9.6 8.4Z", steel, line, 0.8),
+            ink("M12 3C12.6 .8 15 .4 16.4 1.4", None, theme["cap"], 1.8),
+        ]),
+        "robber": ([], [
+            ink("M5.6 6.4C8 5.4 8 2.4 12 2.4C16 2.4 16 5.4 18.4 6.4C15 7.6 9 7.6 5.6 6.4Z", theme["window"], line, 0.8),
+            ink("M8.4 7.6L15.6 7.6L15.2 9.4L8.8 9.4Z", line), dot(10.4, 8.5, 0.6, ivory), dot(13.6, 8.5, 0.6, ivory),
+            ink("M18.4 14.6C22 14.8 23.4 20 21.6 22.4L16.4 22.4C15 20 16 15.6 18.4 14.6ZM17.2 14L20 14", theme["wood_light"], line, 0.8),
+        ]),
+        "monk": ([], [
+            ink("M7.4 12.4C6.2 4.6 9 2.4 12 2.4C15 2.4 17.8 4.6 16.6 12.4C15.6 10 15.4 6.6 12 6.6C8.6 6.6 8.4 10 7.4 12.4Z", theme["wood"], line, 0.8),
+            ink("M20 9L20 22M17.6 12.4L22.4 12.4", None, theme["gold"], 1.6),
+        ]),
+        "hunter": ([ink("M2 23L22 4.4", None, wood, 1.3), ink("M23.4 3L18.8 5L21.2 7.4Z", steel, line, 0.6)], []),
+        "farmer": ([], [
+            ink("M.6 13.8C3 12.6 3.4 9.6 6 9.4C8.6 9.4 8.8 12 11.2 13.2C8 15.2 3.6 15.4 .6 13.8Z", theme["gold"], line, 0.8),
+            ink("M8 19L13.6 8.4M13.6 8.4L12 7.4M13.6 8.4L14.8 6.6M12.6 10.2L10.8 9.6", None, theme["gold_dark"], 1),
+        ]),
+    }  # fmt: skip
+    return tools.get(role, ([], []))
+
+
+def _standing(role: str, player: str, theme: Theme) -> list[Shape]:
+    colour, line, halo = theme[player], theme["outline"], theme["halo"]
+    behind, front = _tool(role, theme)
+    return [
+        dot(12, 22.4, 8, theme["shade"], ry=1.4),
+        ink(_BODY, halo, halo, 3), dot(12, 7.8, 5.3, halo),
+        *behind,
+        ink(_BODY, colour, line, 1.1), dot(12, 7.8, 4.1, colour, stroke=line, width=1.1),
+        *front,
+        mark(player, 12, 17.2, theme[f"{player}_ink"]),
+    ]  # fmt: skip
+
+
+def _lying(role: str, player: str, theme: Theme) -> list[Shape]:
+    colour, line, halo = theme[player], theme["outline"], theme["halo"]
+    behind, front = _tool(role, theme)
+    return [
+        dot(12, 21.8, 11.4, theme["shade"], ry=1.7),
+        ink(_LYING, halo, halo, 2.8), dot(6, 16.4, 5.2, halo),
+        *behind,
+        ink(_LYING, colour, line, 1.1), dot(6, 16.4, 4, colour, stroke=line, width=1.1),
+        *front,
+        mark(player, 15.8, 17.4, theme[f"{player}_ink"]),
+    ]  # fmt: skip
+
+
+def _hut(player: str, theme: Theme) -> list[Shape]:
+    colour, line, halo, ink_ = theme[player], theme["outline"], theme["halo"], theme[f"{player}_ink"]
+    return [
+        dot(12, 22.4, 11, theme["shade"], ry=1.5),
+        ink(_HUT, halo, halo, 3),
+        ink("M12 4.6L9.8 .8M12 4.6L14.2 .8", None, theme["wood"], 1.5),
+        ink(_HUT, colour, line, 1.1),
+        ink("M5.2 14.4C9.4 16 14.6 16 18.8 14.4", None, ink_, 0.8),
+        ink("M9.4 22.4L9.8 18C10.4 16.4 13.6 16.4 14.2 18L14.6 22.4Z", line),
+        mark(player, 12, 10.8, ink_, 0.95),
+    ]
+
+
+@lru_cache(maxsize=512)
+def figure_symbol(role: str, player: str, theme: Theme, *, lies: bool = False) -> Symbol:
+    """Return a figure of a player in a role; a role whose name is a building's is drawn as that building."""
+    if role == "hut":
+        shapes = _hut(player, theme)
+    else:
+        shapes = _lying(role, player, theme) if lies else _standing(role, player, theme)
+    return Symbol(f"{theme.name[0]}-{role}-{player}{'-lying' if lies else ''}", (BOX, BOX), tuple(shapes))

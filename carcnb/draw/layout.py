@@ -1,0 +1,150 @@
+"""A tile as it lies: outlines turned, things put where there is room, and a place for a figure in every zone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import Random
+
+from ..engine.tile import Tile
+from . import path as paths
+from .geometry import Outline, outlines
+from .grid import Grid
+from .path import Path, Point
+from .rim import BLOB, GROUND, SITE, level
+
+#: how fish lie in a lake, in radii from its middle, so that its lower part stays free for a hut
+_SHOALS: dict[int, tuple[Point, ...]] = {
+    1: ((0.0, -0.3),),
+    2: ((-0.28, -0.48), (0.24, 0.0)),
+    3: ((-0.4, -0.42), (0.42, -0.3), (-0.1, 0.1)),
+    4: ((-0.44, -0.48), (0.44, -0.42), (-0.44, 0.06), (0.44, 0.1)),
+}
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something printed on a zone: what, where its middle is, how wide it is."""
+
+    noun: str
+    at: Point
+    size: float
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where everything lies on a tile with a turn, in a square of 100."""
+
+    tile: Tile
+    turn: int
+    outlines: tuple[Outline, ...]
+    anchors: dict[str, Point]
+    things: tuple[Thing, ...]
+    grid: Grid
+
+    def outline(self, name: str) -> Outline:
+        """Return the outline of a zone."""
+        return next(outline for outline in self.outlines if outline.zone.name == name)
+
+    def random(self, salt: str) -> Random:
+        """Return chance that is always the same for this tile."""
+        return Random(f"{self.tile.base} {salt}")
+
+    def scatter(self, name: str, gap: float, edge: float) -> Iterator[tuple[Point, Random]]:
+        """Yield points spread over a zone, `gap` apart and `edge` away from its borders and from printed things."""
+        random = self.random(name)
+        rows = int(100 / (gap * 0.86)) + 1
+        for row in range(rows):
+            for column in range(int(100 / gap) + 2):
+                x = (column + 0.5 * (row % 2)) * gap + random.uniform(-0.22, 0.22) * gap
+                y = (row + 0.4) * gap * 0.86 + random.uniform(-0.22, 0.22) * gap
+                if not (edge < x < 100 - edge and edge < y < 100 - edge):
+                    continue
+                if self.grid.at((x, y)) != name or self.grid.clearance((x, y)) < edge:
+                    continue
+                point = paths.turn_point((x, y), self.turn)
+                if all(math.dist(point, thing.at) > thing.size * 0.5 + gap * 0.36 for thing in self.things):
+                    yield point, random
+
+
+def _turned(outline: Outline, turn: int) -> Outline:
+    if not turn:
+        return outline
+    return replace(
+        outline,
+        path=paths.turn(outline.path, turn),
+        line=paths.turn(outline.line, turn),
+        borders=tuple(paths.turn(border, turn) for border in outline.borders),
+        end=paths.turn_point(outline.end, turn) if outline.end else None,
+        centre=paths.turn_point(outline.centre, turn) if outline.centre else None,
+    )
+
+
+def _shoal(outline: Outline) -> tuple[list[Thing], Point]:
+    """Lay out what swims in a site, upright whatever the turn."""
+    assert outline.centre is not None
+    (cx, cy), r = outline.centre, outline.radius
+    nouns = [noun for noun, count in sorted(outline.zone.has.items()) for _ in range(count)]
+    places = _SHOALS.get(len(nouns), _ring(len(nouns)))
+    size = 16.5 if len(nouns) == 1 else 14.5
+    things = [Thing(noun, (cx + x * r, cy + y * r), size) for noun, (x, y) in zip(nouns, places, strict=True)]
+    return things, (cx, cy + 0.62 * r)
+
+
+def _ring(count: int) -> tuple[Point, ...]:
+    return tuple((0.55 * math.sin(math.tau * i / count), -0.55 * math.cos(math.tau * i / count)) for i in range(count))
+
+
+def _spread(grid: Grid, outline: Outline) -> tuple[list[Thing], Point]:
+    """Put the things of a zone, and a figure's place, where there is most room."""
+    things: list[Thing] = []
+    taken: list[tuple[Point, float]] = []
+    name = outline.zone.name
+    for noun, count in sorted(outline.zone.has.items()):
+        for _ in range(count):
+            at, room = grid.roomiest(name, taken)
+            largest = 28.0 if outline.level == GROUND else 21.0
+            size = max(15.0, min(largest, room * 1.9))
+            things.append(Thing(noun, at, size))
+            taken.append((at, size * 0.55))
+    anchor, _ = grid.roomiest(name, taken)
+    return things, anchor
+
+
+@lru_cache(maxsize=512)
+def _plan(tile: Tile) -> tuple[Grid, tuple[Outline, ...], dict[str, Point], tuple[Thing, ...]]:
+    """Work out what does not depend on the turn."""
+    grid = Grid(tile)
+    grounds = [Outline(zone, GROUND, grid.outline(zone.name)) for zone in tile.zones if level(zone) == GROUND]
+    everything = (*grounds, *outlines(tile))
+    anchors: dict[str, Point] = {}
+    things: list[Thing] = []
+    for outline in everything:
+        if outline.level != SITE:
+            found, anchors[outline.zone.name] = _spread(grid, outline)
+            things.extend(found)
+    return grid, everything, anchors, tuple(things)
+
+
+@lru_cache(maxsize=2048)
+def layout(tile: Tile, turn: int = 0) -> Layout:
+    """Return where everything lies on a tile; it is worked out once."""
+    grid, outlines_, anchors, things = _plan(tile)
+    turned = tuple(_turned(outline, turn) for outline in outlines_)
+    places = {name: paths.turn_point(at, turn) for name, at in anchors.items()}
+    stuff = [replace(thing, at=paths.turn_point(thing.at, turn)) for thing in things]
+    for outline in turned:
+        if outline.level == SITE:
+            swimming, places[outline.zone.name] = _shoal(outline)
+            stuff.extend(swimming)
+    return Layout(tile, turn % 4, turned, places, tuple(stuff), grid)
+
+
+def cover(tile_layout: Layout, name: str) -> Path:
+    """Return the path that covers a zone, for highlights and clicks."""
+    return tile_layout.outline(name).path
+
+
+__all__ = ["BLOB", "Layout", "Thing", "cover", "layout"]
