@@ -62,6 +62,12 @@ class Draw(Action):
         return cls(words[0])
 
 
+@cache
+def draws(tile: str) -> Draw:
+    """Return the draw of a tile, made once."""
+    return Draw(tile)
+
+
 @dataclass(frozen=True, slots=True)
 class Place(Action):
     """Lay the tile in hand on a cell, turned `turn` quarters clockwise.
@@ -81,13 +87,18 @@ class Place(Action):
     @classmethod
     def parse(cls, words: list[str]) -> Place:
         need(words, 2, cls.form)
-        return places(parse_cell(words[0]))[parse_turn(words[1])]
+        return PLACES[parse_cell(words[0])][parse_turn(words[1])]
 
 
-@cache
-def places(cell: Cell) -> tuple[Place, Place, Place, Place]:
-    """Return the four ways to lay a tile on a cell, made once (millions are listed in playouts)."""
-    return Place(cell, 0), Place(cell, 1), Place(cell, 2), Place(cell, 3)
+class _Places(dict[Cell, tuple[Place, Place, Place, Place]]):
+    """The four ways to lay a tile on a cell, made once for each cell: playouts list millions of them."""
+
+    def __missing__(self, cell: Cell) -> tuple[Place, Place, Place, Place]:
+        found = self[cell] = (Place(cell, 0), Place(cell, 1), Place(cell, 2), Place(cell, 3))
+        return found
+
+
+PLACES = _Places()
 
 
 def parse_turn(word: str) -> int:

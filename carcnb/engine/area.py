@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from .lattice import SQUARE, Cell
@@ -20,7 +21,10 @@ class Area:
         self.board = board
         self.layer = layer
         self.root = root
-        self._parts = board.parts(root)
+
+    @cached_property
+    def _parts(self) -> list[int]:
+        return self.board.parts(self.root)
 
     def laid_zones(self) -> list[tuple[Placement, Zone]]:
         """List the zones with the placements they are printed on."""
@@ -110,8 +114,8 @@ class Area:
     @property
     def spot(self) -> tuple[str, Cell, str]:
         """A name for it: its layer and one of its zones."""
-        placement, zone = self.laid_zones()[0]
-        return self.layer, placement.cell, zone.name
+        placement = self.board._owner[self.root]
+        return self.layer, placement.cell, placement.plan.zones[self.root - placement.base].name
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Area) and (self.layer, set(self.zones)) == (other.layer, set(other.zones))

@@ -6,11 +6,11 @@ undone) for "which area is this", and rings (`_ring`) for "what belongs to it". 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .actions import Action, Occupy, Place, places
+from .actions import PLACES, Action, Occupy, Place
 from .area import Area
 from .box import Box
 from .lattice import SQUARE, Cell
@@ -214,13 +214,16 @@ class Board:
 
     def placements_of(self, tile_id: str) -> list[Action]:
         """List every (cell, turn) in which a tile fits."""
-        fits = self.plans[tile_id].fits
-        return [places(cell)[turn] for cell, around in self.frontier.items() for turn in fits[around]]
+        fits, ways = self.plans[tile_id].fits, PLACES
+        return [ways[cell][turn] for cell, around in self.frontier.items() for turn in fits[around]]
 
     def fits_somewhere(self, tile_id: str) -> bool:
         """Tell whether a tile fits anywhere."""
         fits = self.plans[tile_id].fits
-        return any(fits[around] for around in self.frontier.values())
+        for around in self.frontier.values():
+            if fits[around]:
+                return True
+        return False
 
     def mismatch(self, tile_id: str, cell: Cell, turn: int) -> int | None:
         """Return the first side on which a tile does not continue its neighbour, or None."""
@@ -266,7 +269,7 @@ class Board:
                         held.append(bool(seated[part]))
                 taken.append(held)
             for turn in turns:
-                place = places(cell)[turn]
+                place = PLACES[cell][turn]
                 found.append((place, None))
                 for seat in seats:
                     for side, contact in seat.contacts[turn]:
@@ -345,6 +348,10 @@ class Board:
         """List the areas of a layer that hold figures, oldest first."""
         roots = {self.root(part): None for part in self._occupants if self._layer(part) == layer}
         return [Area(self, layer, root) for root in sorted(roots)]
+
+    def areas_of(self, parts: Iterable[int]) -> list[Area]:
+        """List the areas that these parts belong to, each once."""
+        return [Area(self, self._layer(root), root) for root in dict.fromkeys(self.root(part) for part in parts)]
 
     def _layer(self, part: int) -> str:
         owner = self._owner[part]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from .actions import PASS, Action, Draw, Occupy, Pass, Place
+from .actions import PASS, Action, Draw, Occupy, Pass, Place, draws
 from .area import Area
 from .board import Board, Occupant, Placement
 from .box import Box
@@ -175,7 +175,7 @@ class TileGame(Game):
     def list_draw(self) -> Iterable[Action]:
         state = self.state
         if state.hand is None or (state.stuck and self.box.tiles[state.hand].pile == LANDSCAPE):
-            return [Draw(tile) for tile in self.pile()]
+            return [draws(tile) for tile in self.pile()]
         return ()
 
     def take_tile(self, tile_id: str, events: list[Event]) -> None:
@@ -221,9 +221,9 @@ class TileGame(Game):
         assert state.hand is not None
         _, shared = self.board.lay(state.hand, action.cell, action.turn)
         events.append(Placed(self.players[state.turn], state.hand, action.cell, action.turn))
-        for root in dict.fromkeys(self.board.root(part) for part in shared):
-            owner = self.board._owner[root]
-            events.append(Joined(Area(self.board, owner.plan.layers[root - owner.base], root).spot))
+        if shared:
+            for area in self.board.areas_of(shared):
+                events.append(Joined(area.spot))
         self.state = state.but(phase="occupy", hand=None, laid=action.cell)
 
     def list_place(self) -> Iterable[Action]:
@@ -334,7 +334,7 @@ class TileGame(Game):
     def chance_action(self) -> Action | None:
         state = self.state
         if state.phase == "draw" or (state.stuck and state.phase == "place"):
-            return Draw(self.next_of(LANDSCAPE))
+            return draws(self.next_of(LANDSCAPE))
         return None
 
     def next_of(self, pile: str) -> str:

@@ -28,26 +28,28 @@ class Seat(NamedTuple):
 
 
 class Fits(dict[int, tuple[int, ...]]):
-    """Surroundings of a cell to the turns in which one tile fits there, remembered once asked."""
+    """Surroundings of a cell to the turns in which a tile fits there, remembered once asked.
+
+    Tiles with the same sides share one.
+    """
 
     def __init__(self, codes: tuple[int, ...]) -> None:
         super().__init__()
-        self.codes = codes
+        self.turned = [
+            sum(codes[(side - turn) % 4] << SIDE_BITS * side for side in range(4)) for turn in range(4)
+        ]
 
     def __missing__(self, surroundings: int) -> tuple[int, ...]:
-        wanted = [surroundings >> SIDE_BITS * side & 15 for side in range(4)]
-        found = self[surroundings] = tuple(
-            turn
-            for turn in range(4)
-            if all(not want or want == self.codes[(side - turn) % 4] for side, want in enumerate(wanted))
-        )
+        asked = sum(15 << shift for shift in (0, 4, 8, 12) if surroundings >> shift & 15)
+        turned = self.turned
+        found = self[surroundings] = tuple([turn for turn in range(4) if turned[turn] & asked == surroundings])
         return found
 
 
 class Plan:
     """How one tile behaves on a board with these layers and roles."""
 
-    def __init__(self, tile: Tile, box: Box, codes: Mapping[str, int]) -> None:
+    def __init__(self, tile: Tile, box: Box, codes: Mapping[str, int], fits: dict[tuple[int, ...], Fits]) -> None:
         self.tile = tile
         self.zones: list[Zone] = []
         self.layers: list[str] = []
@@ -74,7 +76,7 @@ class Plan:
         self.shifted = [
             [self.codes[(side - turn) % 4] << SIDE_BITS * ((side + 2) % 4) for side in range(4)] for turn in range(4)
         ]
-        self.fits = Fits(self.codes)
+        self.fits = fits.setdefault(self.codes, Fits(self.codes))
         self.seats = [self._seat(zone, role.name, box) for role in box.roles.values() for zone in tile.zones
                       if zone.kind in role.kinds]  # fmt: skip
 
@@ -137,4 +139,5 @@ def compile_plans(box: Box) -> dict[str, Plan]:
     codes = {kind: number for number, kind in enumerate(sorted(looks), start=1)}
     if len(codes) > 15:
         raise ValueError(f"{box.key}: at most 15 kinds of side, found {len(codes)}")
-    return {tile.id: Plan(tile, box, codes) for tile in box.tiles.values()}
+    fits: dict[tuple[int, ...], Fits] = {}
+    return {tile.id: Plan(tile, box, codes, fits) for tile in box.tiles.values()}

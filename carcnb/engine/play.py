@@ -151,15 +151,16 @@ class Game:
     def refusal(self, action: Action, player: str | None = None) -> Refusal | None:
         """Return None if the action may be done now, otherwise the first reason why not."""
         kind = type(action)
-        if player is not None and player not in self.players:
+        refuse_it = self._refuse_by.get(kind)
+        if player is not None:
             self.known("player", player, self.players)
-        if kind is not End and kind not in self._do_by:
+        if refuse_it is None and kind is not End:
             raise ValueError(f"{action!r} is no action of {self.key}; it has {', '.join(self.actions)}")
         if self.state.phase == "over":
             return self.refuse("wrong_phase", phase="over")
-        if kind is End:
+        if refuse_it is None:
             return self.refuse_end()
-        return self.not_now(kind, player) or self._refuse_by[kind](self, action)
+        return self.not_now(kind, player) or refuse_it(self, action)
 
     def not_now(self, kind: type[Action], player: str | None) -> Refusal | None:
         """Refuse an action that is another player's, or another phase's."""
@@ -190,12 +191,12 @@ class Game:
         if refusal is not None:
             raise IllegalAction(refusal, self._refusal_message(action, refusal))
         events: list[Event] = []
-        self._do(action, events, by_itself=False)
+        self._do(action, events, False)
         if self.seed is not None:
             self._resolve_chance(events)
         return events
 
-    def _do(self, action: Action, events: list[Event], *, by_itself: bool) -> None:
+    def _do(self, action: Action, events: list[Event], by_itself: bool) -> None:
         kind = type(action)
         player = None if kind is End else self.to_move
         self._steps.append(Step(self.state, self.board_mark(), player, action, by_itself))
@@ -206,7 +207,7 @@ class Game:
 
     def _resolve_chance(self, events: list[Event]) -> None:
         while (action := self.chance_action()) is not None:
-            self._do(action, events, by_itself=True)
+            self._do(action, events, True)
 
     def pop(self) -> Action:
         """Take back the last action (with a seed: and the chance that followed it) and return it."""

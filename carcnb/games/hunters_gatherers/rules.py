@@ -129,7 +129,8 @@ class HuntersGatherers(TileGame):
             self.end_turn(events)
 
     def end_turn(self, events: list[Event]) -> None:
-        self.state = self.state.but(bonus=False)
+        if self.state.bonus:
+            self.state = self.state.but(bonus=False)
         super().end_turn(events)
 
     def refuse_bonus(self, action: Bonus) -> Refusal | None:
