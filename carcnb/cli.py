@@ -7,7 +7,10 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .i18n import Speech
 
 Handler = Callable[[argparse.Namespace], int]
 
@@ -43,9 +46,7 @@ def parser() -> argparse.ArgumentParser:
     server_options(ask)
 
     ask = command(voila, "voila", "Show a notebook as an app, without its code.")
-    ask.add_argument(
-        "notebook", nargs="?", type=Path, help="the notebook to show (default: the start notebook)"
-    )
+    ask.add_argument("notebook", nargs="?", type=Path, help="the notebook to show (default: the start notebook)")
     server_options(ask)
 
     ask = command(update, "update", "Lay new editions of the notebooks beside your own copies.")
@@ -53,26 +54,20 @@ def parser() -> argparse.ArgumentParser:
 
     ask = command(check, "check", "Replay records and compare what they expect with what is found.")
     ask.add_argument("files", nargs="+", metavar="FILE", help="a record, such as game.carc")
-    ask.add_argument(
-        "-v", "--verbose", action="store_true", help="also tell what happened, in whole sentences"
-    )
+    ask.add_argument("-v", "--verbose", action="store_true", help="also tell what happened, in whole sentences")
     language_option(ask)
 
     ask = command(export, "export", "Write a notebook as a page to hand out, answers last.")
     ask.add_argument("what", metavar="NOTEBOOK", type=Path, help="a notebook file")
     ask.add_argument("-o", "--output", type=Path, required=True, help="the page: .html or .pdf")
 
-    ask = command(
-        site, "site", "Build a static web site on which the notebooks run in the visitor's browser."
-    )
+    ask = command(site, "site", "Build a static web site on which the notebooks run in the visitor's browser.")
     ask.add_argument("out", metavar="OUT", type=Path, help="the folder for the site; new or empty")
     ask.add_argument(
         "--offline", metavar="DIR", type=Path, help="take Pyodide from this folder, not from a public server"
     )
 
-    command(
-        doctor, "doctor", "Tell what is installed and what is missing, draw a board, replay the examples."
-    )
+    command(doctor, "doctor", "Tell what is installed and what is missing, draw a board, replay the examples.")
     return top
 
 
@@ -86,9 +81,7 @@ def folder_option(ask: argparse.ArgumentParser) -> None:
 
 
 def server_options(ask: argparse.ArgumentParser) -> None:
-    ask.add_argument(
-        "--no-browser", action="store_true", help="print the address instead of opening a browser"
-    )
+    ask.add_argument("--no-browser", action="store_true", help="print the address instead of opening a browser")
     ask.add_argument("--port", type=int, help="the port to listen on (default: Jupyter's own choice)")
 
 
@@ -96,10 +89,14 @@ def language_option(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("--lang", help="the language: en, de, hu or pl (default: the one of your system)")
 
 
-def say(message: str, **facts: Any) -> None:
+def speak() -> Speech:
     from .i18n import language, speech
 
-    print(speech(language()).text(message, **facts), flush=True)
+    return speech(language())
+
+
+def say(sentence: str) -> None:
+    print(sentence, flush=True)
 
 
 def complain(error: Exception) -> int:
@@ -115,7 +112,7 @@ def lab(args: argparse.Namespace) -> int:
         folder = shelf.open_folder(args.folder, here)
     except (OSError, shelf.ShelfError) as error:
         return complain(error)
-    say("Your notebooks are in {folder}. Stop the server with Ctrl+C.", folder=folder)
+    say(speak().text("Your notebooks are in {folder}. Stop the server with Ctrl+C.", folder=folder))
     return server.run(server.lab(folder, here, port=args.port, open_browser=not args.no_browser))
 
 
@@ -140,11 +137,11 @@ def update(args: argparse.Namespace) -> int:
     except (OSError, shelf.ShelfError) as error:
         return complain(error)
     for path in copied.new:
-        say("new: {path}", path=path)
+        say(speak().text("new: {path}", path=path))
     for path in copied.beside:
-        say("new edition, beside your own: {path}", path=path)
+        say(speak().text("new edition, beside your own: {path}", path=path))
     if not copied.new and not copied.beside:
-        say("The notebooks in {folder} are up to date.", folder=folder)
+        say(speak().text("The notebooks in {folder} are up to date.", folder=folder))
     return 0
 
 
@@ -166,7 +163,7 @@ def export(args: argparse.Namespace) -> int:
         write_page(args.what, args.output)
     except (HandoutError, OSError) as error:
         return complain(error)
-    say("Written: {path}", path=args.output)
+    say(speak().text("Written: {path}", path=args.output))
     return 0
 
 
@@ -177,7 +174,7 @@ def site(args: argparse.Namespace) -> int:
         build(args.out, args.offline)
     except (OSError, SiteError) as error:
         return complain(error)
-    say("The site is in {folder}. Look at it with: python3 -m http.server -d {folder}", folder=args.out)
+    say(speak().text("The site is in {folder}. Look at it with: python3 -m http.server -d {folder}", folder=args.out))
     return 0
 
 
@@ -188,5 +185,6 @@ def doctor(_: argparse.Namespace) -> int:
     for finding in look():
         print(finding, flush=True)
         failed += finding.well is False
-    say("All is well." if not failed else "Something is wrong: see the lines marked FAILED.")
+    wrong = speak().text("Something is wrong: see the lines marked FAILED.")
+    say(wrong if failed else speak().text("All is well."))
     return int(bool(failed))
