@@ -86,7 +86,10 @@ def server_options(ask: argparse.ArgumentParser) -> None:
 
 
 def language_option(ask: argparse.ArgumentParser) -> None:
-    ask.add_argument("--lang", help="the language: en, de, hu or pl (default: the one of your system)")
+    from .i18n import languages
+
+    there = ", ".join(languages())
+    ask.add_argument("--lang", help=f"the language, one of {there} (default: the one of your system)")
 
 
 def speak() -> Speech:

@@ -33,9 +33,7 @@ class Finding:
 
 def look() -> Iterator[Finding]:
     """Look at everything, one finding after the other."""
-    yield Finding(
-        "Python", sys.version_info >= (3, 11), f"{platform.python_version()} on {platform.platform()}"
-    )
+    yield Finding("Python", sys.version_info >= (3, 11), f"{platform.python_version()} on {platform.platform()}")
     yield from packages()
     program = browser.find()
     absent = "no Chromium, Chrome or Edge; only `carcnb export` to PDF needs one"

@@ -41,9 +41,7 @@ def voila(notebook: Path, here: Path, *, port: int | None = None, open_browser: 
     return [*words, f"--ServerApp.default_url=/voila/render/{start}"]
 
 
-def serve(
-    module: str, notebook: Path, here: Path, *, port: int | None, open_browser: bool
-) -> tuple[str, list[str]]:
+def serve(module: str, notebook: Path, here: Path, *, port: int | None, open_browser: bool) -> tuple[str, list[str]]:
     """Return where the server will find the notebook, and how to start the server."""
     served = here if notebook.is_relative_to(here) else notebook.parent
     words = [sys.executable, "-m", module, f"--ServerApp.root_dir={served}"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import Distribution, distribution
 from pathlib import Path
 
@@ -17,8 +17,10 @@ KEPT = ("METADATA", "entry_points.txt", "top_level.txt")
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the same input gives the same bytes
 
 
-def repack(name: str, folder: Path) -> Path:
+def repack(name: str, folder: Path, keep: Callable[[str], bool] = bool) -> Path:
     """Write the installed package `name` into `folder` as a pure-Python wheel and return its path.
+
+    Only files whose place in the wheel `keep` accepts are taken.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -32,7 +34,8 @@ def repack(name: str, folder: Path) -> Path:
         if (text := dist.read_text(kept)) is not None:
             inside[f"{stem}.dist-info/{kept}"] = text.encode()
     for place, path in own_files() if name == "carcnb" else installed_files(dist):
-        inside[place] = path.read_bytes()
+        if keep(place):
+            inside[place] = path.read_bytes()
     record = f"{stem}.dist-info/RECORD"
     lines = [f"{place},sha256={digest(data)},{len(data)}" for place, data in sorted(inside.items())]
     inside[record] = "\n".join([*lines, f"{record},,", ""]).encode()
