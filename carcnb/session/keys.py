@@ -1,0 +1,93 @@
+"""What keys stand for, and which places a refusal points at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ..engine.actions import PASS, Place
+from ..engine.laying import TileGame
+from ..engine.refusals import Refusal
+from .look import Highlight
+
+if TYPE_CHECKING:
+    from .session import Session
+
+ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
+
+
+def press(session: Session, name: str) -> bool:
+    """Do what a key stands for; False if it stands for nothing here."""
+    if name in ARROWS:
+        return point_on(session, ARROWS[name])
+    do = KEYS.get(name if len(name) > 1 else name.lower())
+    if do is None:
+        return False
+    do(session)
+    return True
+
+
+def point_on(session: Session, step: tuple[int, int]) -> bool:
+    """Move what is pointed at by one cell."""
+    game = session.game
+    if not isinstance(game, TileGame):
+        return False
+    hover = session.look.hover
+    if hover is None or len(hover) < 2 or not isinstance(hover[1], tuple):
+        legal = [action.cell for action in game.legal_actions() if isinstance(action, Place)]
+        start = legal[0] if legal else game.state.laid or next(iter(game.board.placements))
+        return session.hover(("cell", start))
+    x, y = hover[1]
+    columns, rows = zip(*game.board.placements, strict=True)
+    x = min(max(x + step[0], min(columns) - 1), max(columns) + 1)
+    y = min(max(y + step[1], min(rows) - 1), max(rows) + 1)
+    return session.hover(("cell", (x, y)))
+
+
+def _pass(session: Session) -> None:
+    if PASS in session.game.legal_actions():
+        session.act(PASS)
+
+
+def _choose(number: int) -> Callable[[Session], None]:
+    """Return what a digit does: choose the nth of what is offered."""
+
+    def choose(session: Session) -> None:
+        offered = session.choices or session.offered()
+        if number <= len(offered):
+            session.act(offered[number - 1])
+
+    return choose
+
+
+KEYS: dict[str, Callable[[Session], object]] = {
+    "r": lambda session: session.turn_tile(1),
+    "e": lambda session: session.turn_tile(-1),
+    "Enter": lambda session: session.click(session.look.hover),
+    " ": lambda session: session.click(session.look.hover),
+    "p": _pass,
+    "u": lambda session: session.undo(),
+    "z": lambda session: session.undo(),
+    "y": lambda session: session.redo(),
+    "+": lambda session: session.change_look(zoom=session.look.zoom * 1.25),
+    "-": lambda session: session.change_look(zoom=session.look.zoom / 1.25),
+    "0": lambda session: session.change_look(zoom=1.0, pan=(0.0, 0.0)),
+    **{str(number): _choose(number) for number in range(1, 10)},
+}
+
+
+def refused_places(refusal: Refusal) -> tuple[Highlight, ...]:
+    """Return the places that a refusal is about.
+
+    >>> refused_places(Refusal("side_mismatch", "HG-P3", {"cell": (1, 0), "side": 3}))
+    (Highlight(target=('side', (1, 0), 3), why='bad'),)
+    """
+    about = refusal.about
+    cell, side, zone = about.get("cell"), about.get("side"), about.get("zone")
+    if cell is None:
+        return ()
+    if isinstance(side, int):
+        return (Highlight(("side", cell, side), "bad"),)
+    if zone:
+        return (Highlight(("zone", cell, zone), "bad"),)
+    return (Highlight(("cell", cell), "bad"),)

@@ -1,0 +1,51 @@
+"""How a reader looks at a game: what is turned, pointed at, lit, and how near; nothing of the truth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from ..draw.scene import Target
+from ..engine.events import Spot
+
+NEAREST, FARTHEST = 4.0, 0.25
+
+
+class Highlight(NamedTuple):
+    """A place to be lit, and why: "good", "bad", "focus", "score" or "hover"."""
+
+    target: Target
+    why: str = "focus"
+
+
+@dataclass(frozen=True)
+class Look:
+    """Everything about the view that is not the game itself.
+
+    >>> Look().but(turn=5).turn
+    1
+    """
+
+    #: quarter turns of the tile in hand
+    turn: int = 0
+    hover: Target | None = None
+    #: places lit by a lesson or by a refusal
+    highlights: tuple[Highlight, ...] = ()
+    #: the area whose tally is being read
+    spot: Spot | None = None
+    theme: str = "light"
+    zoom: float = 1.0
+    #: how far the middle of the view is from the middle of the board, in cells
+    pan: tuple[float, float] = (0.0, 0.0)
+    #: the layer of the feature graph drawn on top, and how many of its edges are shown (None: all)
+    layer: str | None = None
+    edges: int | None = None
+    coordinates: bool = True
+    #: what has been picked out of several things, such as the elements of one group of a split
+    picked: tuple[Any, ...] = ()
+
+    def but(self, **changes: Any) -> Look:
+        """Return the same look with these changes, kept within bounds."""
+        new = replace(self, **changes)
+        zoom = min(max(new.zoom, FARTHEST), NEAREST)
+        return replace(new, turn=new.turn % 4, zoom=zoom)
