@@ -1,0 +1,1 @@
+"""Lessons as data: what a level is, what reaches its goal, and a coach who judges and helps. See FORMAT.md."""

@@ -1,0 +1,243 @@
+"""The coach: judges what the reader does or answers, and always has a way on (undo, retry, hint, solution, skip).
+
+He says nothing himself: a Verdict holds facts, and `voice` turns them into sentences in the reader's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+
+from ..engine.actions import Action
+from ..engine.events import Event
+from ..engine.play import Game
+from ..engine.refusals import Refusal
+from .answers import is_right, normal_answer, reveal, truth
+from .goals import Story, reached
+from .level import DO, TRY, WATCH, Level, Mistake, Target
+from .start import begin, readers_choice, statement
+
+DONE, FURTHER, REFUSED, ASTRAY, WRONG, HINT, SHOWN = "done", "further", "refused", "astray", "wrong", "hint", "shown"
+
+#: does an action on the screen's own game: events, or a refusal with nothing changed
+Act = Callable[[Action, str | None], "list[Event] | Refusal"]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the coach makes of it: a code, the facts behind it, and what to light up."""
+
+    code: str
+    events: tuple[Event, ...] = ()
+    refusal: Refusal | None = None
+    mistake: Mistake | None = None
+    #: words of the lesson that belong to it: a choice's reason, a hint
+    text: str = ""
+    #: the right answer or the line to play, when it is shown
+    answer: str = ""
+    highlight: tuple[Target, ...] = ()
+
+
+class Coach:
+    """One reader at one level."""
+
+    def __init__(self, level: Level, game: Game | None = None, act: Act | None = None) -> None:
+        self.level = level
+        self.game: Game = begin(level) if game is None else game
+        self._act = act or self._push
+        #: what happened, by how many steps the game had afterwards, so that undoing forgets it
+        self._noted: list[tuple[int, bool, list[Event]]] = []
+        self._refusals: list[Refusal] = []
+        self._base = len(self.game.steps)
+        self.hints_used = 0
+        self.tries = 0
+        self.done = False
+        self.shown = False
+        self.play_others()
+
+    # --- judging ------------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action, player: str | None = None) -> Verdict:
+        """Do what the reader wants, and judge it."""
+        self.tries += 1
+        return self.judge(action, self._act(action, player), player)
+
+    def judge(self, action: Action, result: list[Event] | Refusal, player: str | None = None) -> Verdict:
+        """Judge an action that was done, or refused, on the game."""
+        refused = isinstance(result, Refusal)
+        line = f"{player or (self.game.to_move if refused else self.game.steps[-1].player)} {action}"
+        if isinstance(result, Refusal):
+            self._refusals.append(result)
+            if self._goal_reached():
+                return self._finish((), result)
+            return Verdict(REFUSED, refusal=result, mistake=self._mistake(line, result))
+        self._note(True, result)
+        if self._goal_reached():
+            return self._finish(tuple(result))
+        told = (*result, *self.play_others())
+        if self._goal_reached():
+            return self._finish(told)
+        mistake = self._mistake(line)
+        if self.level.kind == DO and not readers_choice(self.game, self.level.you):
+            return Verdict(ASTRAY, told, mistake=mistake)
+        return Verdict(FURTHER, told, mistake=mistake)
+
+    def answer(self, answer: str) -> Verdict:
+        """Judge the answer to a prediction; ValueError, with nothing counted, if it is no answer at all."""
+        given, right = normal_answer(self.level, answer), truth(self.level)
+        self.tries += 1
+        if given == right:
+            self.done = True
+            return Verdict(DONE, self.revealed(), text=self.level.done, answer=right)
+        mistake = next((m for m in self.level.mistakes if m.answer and self._same(m.answer, given)), None)
+        return Verdict(WRONG, mistake=mistake)
+
+    def choose(self, number: int) -> Verdict:
+        """Judge a choice of a quiz, or of *spot the mistake*."""
+        choice = self.level.choices[number]
+        self.tries += 1
+        refusal = None
+        if choice.action:
+            game = begin(self.level)
+            player, action = statement(game, choice.action)
+            refusal = game.refusal(action, player)
+        if is_right(self.level, choice):
+            self.done = True
+            return Verdict(DONE, refusal=refusal, text=choice.reason)
+        return Verdict(WRONG, refusal=refusal, text=choice.reason)
+
+    def finish(self) -> Verdict:
+        """Call a level done that only wants to be looked at or tried."""
+        if self.level.kind not in (WATCH, TRY):
+            raise ValueError("this level has a goal; reach it, look at the solution, or skip it")
+        return self._finish(())
+
+    # --- helping ------------------------------------------------------------------------------------------------------
+
+    def hint(self) -> Verdict:
+        """Give the next hint: those of the lesson, and at last the next line of the solution."""
+        rung = self.hints_used
+        self.hints_used = min(rung + 1, len(self.level.hints) + 1)
+        if rung < len(self.level.hints):
+            hint = self.level.hints[rung]
+            return Verdict(HINT, text=hint.text, highlight=hint.highlight or self.level.highlight)
+        return Verdict(HINT, answer=self._next_line(), highlight=self.level.highlight)
+
+    def undo(self) -> bool:
+        """Take back the reader's last choice and what followed it; False if there is none."""
+        if not any(mine for _, mine, _ in self._live()):
+            return False
+        while len(self.game.steps) > self._base:
+            last = self._live()[-1] if self._live() else None
+            self.game.pop()
+            if last is not None and last[1]:
+                break
+        self.forget()
+        return True
+
+    def retry(self) -> None:
+        """Go back to where the level starts."""
+        while len(self.game.steps) > self._base:
+            self.game.pop()
+        self.forget()
+        self._refusals.clear()
+        self.play_others()
+
+    def show_solution(self) -> Verdict:
+        """Play or tell the solution; the level counts as seen, not as solved."""
+        self.shown = True
+        if self.level.kind in (DO, TRY, WATCH):
+            self.retry()
+            told: list[Event] = []
+            for line in self.level.solution:
+                player, action = statement(self.game, line)
+                result = self._act(action, player)
+                if isinstance(result, Refusal):
+                    self._refusals.append(result)
+                    return Verdict(SHOWN, tuple(told), result, answer=line)
+                self._note(True, result)
+                told += [*result, *self.play_others()]
+            return Verdict(SHOWN, tuple(told))
+        if self.level.choices:
+            choice = next(choice for choice in self.level.choices if is_right(self.level, choice))
+            return Verdict(SHOWN, text=choice.reason, answer=choice.text)
+        return Verdict(SHOWN, self.revealed(), answer=truth(self.level))
+
+    def play_others(self) -> list[Event]:
+        """Play what chance and the others do until the reader is to choose; return what happened."""
+        told: list[Event] = []
+        while not readers_choice(self.game, self.level.you) or self.level.kind == WATCH:
+            played = sum(not mine for _, mine, _ in self._live())
+            if played >= len(self.level.then):
+                break
+            player, action = statement(self.game, self.level.then[played])
+            result = self._act(action, player)
+            if isinstance(result, Refusal):  # the reader went another way: the script ends here
+                break
+            self._note(False, result)
+            told += result
+        return told
+
+    def forget(self) -> None:
+        """Forget what happened beyond the game's present step; called after undoing."""
+        self._noted = self._live()
+
+    def revealed(self) -> tuple[Event, ...]:
+        """Return what happens in the lines that were to be predicted."""
+        return tuple(event for events in reveal(self.level)[1] for event in events)
+
+    # --- what is known ------------------------------------------------------------------------------------------------
+
+    @property
+    def acts(self) -> int:
+        """How many choices of the reader stand."""
+        return sum(mine for _, mine, _ in self._live())
+
+    @property
+    def within_par(self) -> bool:
+        """Whether the level was done in as few tries as it takes, without help."""
+        return self.done and not self.shown and not self.hints_used and self.tries <= max(self.level.par, 1)
+
+    def story(self) -> Story:
+        """Return what the reader brought about."""
+        live = self._live()
+        acts = [step.action for step in self.game.steps[self._base :]]
+        return Story(self.game, acts, [event for _, _, events in live for event in events], self._refusals)
+
+    def _live(self) -> list[tuple[int, bool, list[Event]]]:
+        now = len(self.game.steps)
+        return [noted for noted in self._noted if noted[0] <= now]
+
+    def _note(self, mine: bool, events: list[Event]) -> None:
+        self.forget()
+        self._noted.append((len(self.game.steps), mine, events))
+
+    def _goal_reached(self) -> bool:
+        return self.level.goal is not None and reached(self.level.goal, self.story())
+
+    def _finish(self, events: tuple[Event, ...], refusal: Refusal | None = None) -> Verdict:
+        self.done = True
+        return Verdict(DONE, events, refusal, text=self.level.done)
+
+    def _push(self, action: Action, player: str | None) -> list[Event] | Refusal:
+        return self.game.refusal(action, player) or self.game.push(action, player)
+
+    def _mistake(self, line: str, refusal: Refusal | None = None) -> Mistake | None:
+        code = refusal.code if refusal else ""
+        for mistake in self.level.mistakes:
+            if mistake.answer or mistake.refused not in ("", code):
+                continue
+            if (mistake.refused and not mistake.action) or (mistake.action and fnmatchcase(line, mistake.action)):
+                return mistake
+        return None
+
+    def _same(self, wrong: str, given: str) -> bool:
+        return normal_answer(self.level, wrong) == given
+
+    def _next_line(self) -> str:
+        if self.level.kind in (DO, TRY, WATCH):
+            return self.level.solution[min(self.acts, len(self.level.solution) - 1)] if self.level.solution else ""
+        if self.level.choices:
+            return next(choice.text for choice in self.level.choices if is_right(self.level, choice))
+        return truth(self.level)

@@ -1,0 +1,93 @@
+"""Courses: the order in which a game's lessons are read, in chapters, and shorter paths through them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from .. import games
+from .level import Lesson, LessonError
+from .reading import COURSE, _only, _text, read_lesson
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Lessons that belong together."""
+
+    name: str
+    title: str
+    text: str
+    #: as `key/name`
+    lessons: tuple[str, ...]
+
+    def read(self) -> list[Lesson]:
+        """Return the lessons themselves."""
+        return [read_lesson(*id.split("/")) for id in self.lessons]
+
+
+@dataclass(frozen=True)
+class Course:
+    """A game's chapters, and shorter paths for those who know a part of it."""
+
+    key: str
+    title: str
+    text: str
+    chapters: tuple[Chapter, ...]
+    paths: tuple[Chapter, ...] = ()
+
+    def lessons(self) -> Iterator[Lesson]:
+        """Yield every lesson in order."""
+        for chapter in self.chapters:
+            yield from chapter.read()
+
+    def chapter(self, name: str) -> Chapter:
+        """Return the chapter or path of that name."""
+        for chapter in (*self.chapters, *self.paths):
+            if chapter.name == name:
+                return chapter
+        names = ", ".join(chapter.name for chapter in (*self.chapters, *self.paths))
+        raise LessonError(f"the course {self.key} has no chapter {name!r}; it has {names}")
+
+    def after(self, lesson: Lesson) -> Lesson | None:
+        """Return the lesson that comes next; None after the last."""
+        following = iter(self.lessons())
+        for other in following:
+            if other.id == lesson.id:
+                return next(following, None)
+        return None
+
+
+@cache
+def courses() -> tuple[str, ...]:
+    """List the games that have a course."""
+    return tuple(key for key in games.keys() if (games.folder(key) / "lessons" / COURSE).is_file())
+
+
+@cache
+def read_course(key: str) -> Course:
+    """Return a game's course; LessonError if it has none or it cannot be used."""
+    games.folder(key)
+    if key not in courses():
+        raise LessonError(f"there is no course {key!r}; there are {', '.join(courses())}")
+    return parse_course(key, (games.folder(key) / "lessons" / COURSE).read_text("utf-8"))
+
+
+def parse_course(key: str, text: str) -> Course:
+    """Make a course of TOML text; a lesson of another game is written `key/name`."""
+    try:
+        data = tomllib.loads(text)
+        _only(data, {"title", "text", "chapter", "path"})
+        chapters = tuple(_chapter(key, entry) for entry in data.get("chapter", []))
+        paths = tuple(_chapter(key, entry) for entry in data.get("path", []))
+        return Course(key, _text(data, "title"), _text(data, "text"), chapters, paths)
+    except (tomllib.TOMLDecodeError, LessonError) as error:
+        raise LessonError(f"course {key}: {error}") from None
+
+
+def _chapter(key: str, entry: Mapping[str, Any]) -> Chapter:
+    _only(entry, {"name", "title", "text", "lessons"})
+    lessons = tuple(name if "/" in name else f"{key}/{name}" for name in entry.get("lessons", ()))
+    return Chapter(_text(entry, "name"), _text(entry, "title"), _text(entry, "text"), lessons)

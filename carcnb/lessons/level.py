@@ -1,0 +1,122 @@
+"""What a lesson is made of; the texts are English and are translated where they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+#: what a highlight points at, as a scene names it: ("cell", (1, 0)), ("zone", (1, 0), "forest.1") …
+Target = tuple[Any, ...]
+
+WATCH, DO, PREDICT, SPOT, QUIZ, TRY = "watch", "do", "predict", "spot", "quiz", "try"
+KINDS = (WATCH, DO, PREDICT, SPOT, QUIZ, TRY)
+#: kinds that ask a question about a position
+ASKING = (PREDICT, SPOT, QUIZ)
+#: the reader plays for everybody
+ALL = "all"
+
+
+class LessonError(ValueError):
+    """A lesson or course that cannot be used; the message says where and what would be right."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One rung of the ladder: words, and what to light up."""
+
+    text: str
+    highlight: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer to choose, and the reason why it is right or wrong; `action` and `claims` let the engine judge."""
+
+    text: str
+    reason: str
+    right: bool = False
+    #: an action that is allowed or refused at the start
+    action: str = ""
+    #: what an `expect` line says, such as `score red 6`, true or false once the solution is played
+    claims: str = ""
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A likely mistake and what to say to it: a line of a record (with `*`), a refusal, or a wrong answer."""
+
+    says: str
+    action: str = ""
+    refused: str = ""
+    answer: str = ""
+
+
+@dataclass(frozen=True)
+class Level:
+    """One screen: a position, something to read, something to do, and what counts as done."""
+
+    name: str
+    kind: str
+    title: str
+    text: str
+    task: str
+    rules: tuple[str, ...]
+    #: the start as record text
+    start: str
+    #: who the reader is: a player, or "all"
+    you: str = ""
+    goal: Mapping[str, Any] | None = None
+    #: the reader's lines that reach the goal, or the lines that are watched or predicted
+    solution: tuple[str, ...] = ()
+    #: what chance and the others do, in order, whenever it is not the reader's choice
+    then: tuple[str, ...] = ()
+    #: what is predicted: "points", "winner", or what an `expect` line observes
+    asks: str = "points"
+    choices: tuple[Choice, ...] = ()
+    hints: tuple[Hint, ...] = ()
+    highlight: tuple[Target, ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
+    #: said when the level is done
+    done: str = ""
+    par: int = 0
+    seed: int | None = None
+    #: the example file the start comes from
+    example: str = ""
+
+    @property
+    def active(self) -> bool:
+        """Whether the reader does or predicts something, rather than only looking on."""
+        return self.kind in (DO, PREDICT, SPOT, QUIZ)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A handful of levels about one thing."""
+
+    key: str
+    name: str
+    title: str
+    intro: str
+    levels: tuple[Level, ...]
+
+    @property
+    def id(self) -> str:
+        """Its name among all lessons.
+
+        >>> Lesson("marabunta", "dice", "Dice", "Six dice.", ()).id
+        'marabunta/dice'
+        """
+        return f"{self.key}/{self.name}"
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules its levels teach, each once."""
+        return tuple(dict.fromkeys(rule for level in self.levels for rule in level.rules))
+
+    def level(self, name: str) -> Level:
+        """Return the level of that name; LessonError with the names there are if there is none."""
+        for level in self.levels:
+            if level.name == name:
+                return level
+        raise LessonError(f"{self.id} has no level {name!r}; it has {', '.join(level.name for level in self.levels)}")

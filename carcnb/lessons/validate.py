@@ -1,0 +1,164 @@
+"""Finding what is wrong with a lesson before a reader does: solutions, hints, mistakes and choices are tried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+
+from ..engine.laying import TileGame
+from ..engine.play import Game
+from ..games.data import rules as rules_of
+from ..record import RecordError
+from .answers import is_right, normal_answer, truth
+from .coach import ASTRAY, DONE, REFUSED, Coach
+from .level import ASKING, DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, LessonError, Level, Mistake, Target
+from .start import begin, readers_choice, statement
+
+
+def problems(lesson: Lesson) -> list[str]:
+    """List what is wrong with a lesson, each as `level: what`; empty if a reader can be let in."""
+    found = []
+    for level in lesson.levels:
+        try:
+            found += [f"{lesson.id}, {level.name}: {what}" for what in _problems(lesson.key, level)]
+        except (RecordError, LessonError, ValueError) as error:
+            found.append(f"{lesson.id}, {level.name}: {error}")
+    return found
+
+
+def _problems(key: str, level: Level) -> Iterator[str]:
+    known = rules_of(key)
+    yield from (f"there is no rule {rule}" for rule in level.rules if rule not in known)
+    if not level.rules and level.kind != "try":
+        yield "it names no rule it teaches"
+    yield from _unseen(level)
+    if level.kind == DO:
+        yield from _unsolved(level)
+        if level.par > len(level.solution):
+            yield f"par is {level.par}, but the solution takes {len(level.solution)}"
+    if level.kind in (DO, PREDICT) and not level.hints:
+        yield "it has no hints"
+    if level.kind == WATCH and not level.solution:
+        yield "there is nothing to watch"
+    if level.kind in ASKING or level.kind == WATCH:
+        truth(level)  # plays the lines; an impossible one is told as an error
+    if level.kind in (QUIZ, SPOT):
+        yield from _unclear(level)
+    for mistake in level.mistakes:
+        yield from _no_mistake(level, mistake)
+
+
+def _unsolved(level: Level) -> Iterator[str]:
+    coach = Coach(level)
+    if not readers_choice(coach.game, level.you):
+        yield f"it is not {level.you}'s choice at the start; is a draw missing?"
+        return
+    for line in level.solution:
+        if coach.done:
+            yield f"the goal is reached before {line!r}"
+            return
+        player, action = statement(coach.game, line)
+        verdict = coach.act(action, player)
+        if verdict.code in (REFUSED, ASTRAY) and line is not level.solution[-1]:
+            reason = verdict.refusal.code if verdict.refusal else "it leads away from the goal"
+            yield f"{line!r} of the solution: {reason}"
+            return
+    if not coach.done:
+        yield f"the solution does not reach the goal {level.goal}"
+
+
+def _unclear(level: Level) -> Iterator[str]:
+    right = [choice for choice in level.choices if is_right(level, choice)]
+    if len(right) != 1:
+        yield f"{len(right)} of the choices are the one to find; it must be 1"
+    for choice in level.choices:
+        if not choice.text.strip() or not choice.reason.strip():
+            yield "every choice has a text and a reason"
+        if (choice.action or choice.claims) and choice.right:
+            yield f"{choice.text!r}: the engine judges it, so right must not be written"
+
+
+def _positions(level: Level) -> Iterator[tuple[Coach, str]]:
+    """Yield a coach at the start and after each step of the solution, with the line that comes next."""
+    for count in range(len(level.solution) + 1 if level.kind == DO else 1):
+        coach = Coach(level)
+        for line in level.solution[:count] if level.kind == DO else ():
+            player, action = statement(coach.game, line)
+            coach.act(action, player)
+        if not coach.done:
+            yield coach, "".join(level.solution[count : count + 1])
+
+
+def _no_mistake(level: Level, mistake: Mistake) -> Iterator[str]:
+    if not mistake.says.strip():
+        yield "a mistake has nothing to say"
+    if mistake.answer:
+        if normal_answer(level, mistake.answer) == truth(level):
+            yield f"the mistake {mistake.answer!r} is the right answer"
+        return
+    if mistake.refused:
+        codes = {code.partition(".")[0] for code in begin(level).box.cites}
+        if mistake.refused not in codes:
+            yield f"unknown refusal {mistake.refused!r}; there are {', '.join(sorted(codes))}"
+            return
+    if mistake.action and not any(_goes_wrong(coach, mistake) for coach, _ in _positions(level)):
+        wanted = f"refused as {mistake.refused}" if mistake.refused else "allowed without reaching the goal"
+        yield f"the mistake {mistake.action!r} is at no point {wanted}"
+
+
+def _goes_wrong(coach: Coach, mistake: Mistake) -> bool:
+    """Tell whether a mistake can be made here as the lesson says it."""
+    for line in _lines_like(coach.game, mistake.action):
+        player, action = statement(coach.game, line)
+        refusal = coach.game.refusal(action, player)
+        if mistake.refused:
+            if refusal is not None and refusal.code == mistake.refused:
+                return True
+        elif refusal is None:
+            verdict = coach.act(action, player)
+            if verdict.code != DONE:
+                return True
+            coach.done = False
+            coach.undo()
+        else:
+            return True
+    return False
+
+
+def _lines_like(game: Game, pattern: str) -> list[str]:
+    if "*" not in pattern:
+        return [pattern]
+    lines = [f"{game.to_move} {action}" for action in game.legal_actions()]
+    return [line for line in lines if fnmatchcase(line, pattern)]
+
+
+def _unseen(level: Level) -> Iterator[str]:
+    """Yield highlights that point at nothing, at the start or after any step."""
+    wanted = {*level.highlight, *(target for hint in level.hints for target in hint.highlight)}
+    coach = Coach(level)
+    games = [coach.game.copy()]
+    for line in level.solution:
+        player, action = statement(coach.game, line)
+        if coach.game.refusal(action, player) is None:
+            coach.act(action, player)
+        games.append(coach.game.copy())
+    for target in sorted(wanted, key=str):
+        if not any(exists(game, target) for game in games):
+            yield f"the highlight {' '.join(map(str, target))} points at nothing"
+
+
+def exists(game: Game, target: Target) -> bool:
+    """Tell whether there is something on the table that a highlight points at."""
+    if not isinstance(game, TileGame):
+        return bool(target)
+    board = game.board
+    match target:
+        case ("cell", cell):
+            return cell in board.placements or cell in board.frontier
+        case ("zone" | "figure", cell, zone):
+            return cell in board.placements and board.placements[cell].tile.zone(zone) is not None
+        case ("area", layer, cell, zone):
+            return cell in board.placements and (zone, layer) in board.placements[cell].plan.part_of
+        case ("hand",):
+            return game.tile is not None
+    return False

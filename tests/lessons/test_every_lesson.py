@@ -1,0 +1,52 @@
+"""Every lesson found is tried out: dropping one in puts it under test."""
+
+from __future__ import annotations
+
+import pytest
+
+from carcnb import games
+from carcnb.lessons.answers import truth
+from carcnb.lessons.coach import Coach
+from carcnb.lessons.course import courses, read_course
+from carcnb.lessons.level import ALL, ASKING, PREDICT
+from carcnb.lessons.reading import lesson_files, read_lesson
+from carcnb.lessons.validate import problems
+
+LESSONS = [(key, name) for key in games.keys() for name in lesson_files(key)]
+
+
+@pytest.mark.parametrize(("key", "name"), LESSONS)
+def test_a_lesson_has_no_problems(key: str, name: str) -> None:
+    assert problems(read_lesson(key, name)) == []
+
+
+@pytest.mark.parametrize(("key", "name"), LESSONS)
+def test_every_level_has_a_way_out_through_hints_and_the_solution(key: str, name: str) -> None:
+    for level in read_lesson(key, name).levels:
+        coach = Coach(level)
+        for _ in range(len(level.hints) + 2):
+            hint = coach.hint()
+            assert hint.text or hint.answer or level.kind in ("watch", "try")
+        coach.show_solution()
+        coach.retry()
+        assert level.you == ALL or level.you in coach.game.players
+
+
+@pytest.mark.parametrize(("key", "name"), LESSONS)
+def test_predictions_are_judged_by_the_engine(key: str, name: str) -> None:
+    for level in read_lesson(key, name).levels:
+        if level.kind == PREDICT:
+            assert Coach(level).answer(truth(level)).code == "done"
+        elif level.kind in ASKING:
+            codes = [Coach(level).choose(number).code for number in range(len(level.choices))]
+            assert codes.count("done") == 1
+
+
+@pytest.mark.parametrize("key", courses())
+def test_a_course_holds_every_lesson_of_its_game_once(key: str) -> None:
+    course = read_course(key)
+    ids = [lesson.id for lesson in course.lessons()]
+    assert len(ids) == len(set(ids))
+    assert {f"{key}/{name}" for name in lesson_files(key)} <= set(ids)
+    for path in course.paths:
+        assert set(path.lessons) <= set(ids)
