@@ -5,7 +5,6 @@ He says nothing himself: a Verdict holds facts, and `voice` turns them into sent
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
@@ -20,8 +19,20 @@ from .start import begin, readers_choice, statement
 
 DONE, FURTHER, REFUSED, ASTRAY, WRONG, HINT, SHOWN = "done", "further", "refused", "astray", "wrong", "hint", "shown"
 
-#: does an action on the screen's own game: events, or a refusal with nothing changed
-Act = Callable[[Action, str | None], "list[Event] | Refusal"]
+
+class Table:
+    """Where the reader plays: a game, doing, and taking back. A screen has one of its own."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def do(self, action: Action, player: str | None = None) -> list[Event] | Refusal:
+        """Do an action, or return why not with nothing changed."""
+        return self.game.refusal(action, player) or self.game.push(action, player)
+
+    def take_back(self) -> None:
+        """Take back the last thing done."""
+        self.game.pop()
 
 
 @dataclass(frozen=True)
@@ -42,10 +53,9 @@ class Verdict:
 class Coach:
     """One reader at one level."""
 
-    def __init__(self, level: Level, game: Game | None = None, act: Act | None = None) -> None:
+    def __init__(self, level: Level, table: Table | None = None) -> None:
         self.level = level
-        self.game: Game = begin(level) if game is None else game
-        self._act = act or self._push
+        self.table = table or Table(begin(level))
         #: what happened, by how many steps the game had afterwards, so that undoing forgets it
         self._noted: list[tuple[int, bool, list[Event]]] = []
         self._refusals: list[Refusal] = []
@@ -56,12 +66,17 @@ class Coach:
         self.shown = False
         self.play_others()
 
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.table.game
+
     # --- judging ------------------------------------------------------------------------------------------------------
 
     def act(self, action: Action, player: str | None = None) -> Verdict:
         """Do what the reader wants, and judge it."""
         self.tries += 1
-        return self.judge(action, self._act(action, player), player)
+        return self.judge(action, self.table.do(action, player), player)
 
     def judge(self, action: Action, result: list[Event] | Refusal, player: str | None = None) -> Verdict:
         """Judge an action that was done, or refused, on the game."""
@@ -130,7 +145,7 @@ class Coach:
             return False
         while len(self.game.steps) > self._base:
             last = self._live()[-1] if self._live() else None
-            self.game.pop()
+            self.table.take_back()
             if last is not None and last[1]:
                 break
         self.forget()
@@ -139,7 +154,7 @@ class Coach:
     def retry(self) -> None:
         """Go back to where the level starts."""
         while len(self.game.steps) > self._base:
-            self.game.pop()
+            self.table.take_back()
         self.forget()
         self._refusals.clear()
         self.play_others()
@@ -152,7 +167,7 @@ class Coach:
             told: list[Event] = []
             for line in self.level.solution:
                 player, action = statement(self.game, line)
-                result = self._act(action, player)
+                result = self.table.do(action, player)
                 if isinstance(result, Refusal):
                     self._refusals.append(result)
                     return Verdict(SHOWN, tuple(told), result, answer=line)
@@ -172,7 +187,7 @@ class Coach:
             if played >= len(self.level.then):
                 break
             player, action = statement(self.game, self.level.then[played])
-            result = self._act(action, player)
+            result = self.table.do(action, player)
             if isinstance(result, Refusal):  # the reader went another way: the script ends here
                 break
             self._note(False, result)
@@ -219,9 +234,6 @@ class Coach:
     def _finish(self, events: tuple[Event, ...], refusal: Refusal | None = None) -> Verdict:
         self.done = True
         return Verdict(DONE, events, refusal, text=self.level.done)
-
-    def _push(self, action: Action, player: str | None) -> list[Event] | Refusal:
-        return self.game.refusal(action, player) or self.game.push(action, player)
 
     def _mistake(self, line: str, refusal: Refusal | None = None) -> Mistake | None:
         code = refusal.code if refusal else ""

@@ -1,0 +1,41 @@
+"""The texts of lessons and courses, for those who translate them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .. import games
+from .course import courses, read_course
+from .level import Lesson
+from .reading import lessons
+
+
+def messages(key: str) -> Iterator[tuple[str, str]]:
+    """Yield every text of a game's lessons and course, with where it stands.
+
+    >>> next(messages("hunters_gatherers"))
+    ('Hunters & Gatherers', 'hunters_gatherers/course')
+    """
+    if key in courses():
+        course = read_course(key)
+        texts = [course.title, course.text]
+        texts += [text for part in (*course.chapters, *course.paths) for text in (part.title, part.text)]
+        yield from ((text, f"{key}/course") for text in texts)
+    for lesson in lessons(key):
+        yield from lesson_messages(lesson)
+
+
+def lesson_messages(lesson: Lesson) -> Iterator[tuple[str, str]]:
+    """Yield every text of one lesson."""
+    yield from ((text, lesson.id) for text in (lesson.title, lesson.intro))
+    for level in lesson.levels:
+        texts = [level.title, level.text, level.task, level.done, *(hint.text for hint in level.hints)]
+        texts += [text for choice in level.choices for text in (choice.text, choice.reason)]
+        texts += [mistake.says for mistake in level.mistakes]
+        yield from ((text, f"{lesson.id}/{level.name}") for text in texts if text)
+
+
+def all_messages() -> Iterator[tuple[str, str]]:
+    """Yield the texts of all games."""
+    for key in games.keys():
+        yield from messages(key)
