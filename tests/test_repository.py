@@ -90,3 +90,12 @@ def test_only_the_games_know_their_names():
 def test_modules_stay_small():
     sizes = {path: len(path.read_text("utf-8").splitlines()) for path in ROOT.glob("carcnb/**/*.py")}
     assert not {path.relative_to(ROOT).as_posix(): n for path, n in sizes.items() if n > 300}
+
+
+def test_readme_points_at_files_that_exist():
+    text = (ROOT / "README.md").read_text("utf-8")
+    local = re.findall(r"\]\((?!https?:|#)([^)]+)\)", text) + re.findall(r'src="(?!https?:)([^"]+)"', text)
+    assert local
+    assert not [name for name in local if not (ROOT / name).exists()]
+    (labpath,) = re.findall(r"labpath=([^)]+)\)", text)
+    assert (ROOT / labpath.replace("%2F", "/")).exists()
