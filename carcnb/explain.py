@@ -17,7 +17,7 @@ from .engine.lattice import cell_text
 from .engine.play import Game
 from .engine.refusals import Refusal
 from .engine.tallies import Tally, Term
-from .games.data import game_data, read_toml
+from .games.data import game_data, read_toml, rules
 from .i18n import Speech, language, speech
 
 Texts = dict[str, dict[str, Any]]
@@ -49,6 +49,7 @@ class Explainer:
     """Says what happened in a game, and why, in one language."""
 
     def __init__(self, key: str, lang: str | None = None) -> None:
+        self.key = key
         self.texts = texts(key)
         self.say: Speech = speech(language(lang))
 
@@ -73,7 +74,7 @@ class Explainer:
         """Return what tells apart the sentences of one sort of event."""
         if isinstance(event, GameEnded):
             return "shared" if len(event.winners) > 1 else ""
-        if "spot" in facts and facts["spot"]:
+        if facts.get("spot"):
             return str(facts["spot"][0])
         if facts.get("fits") is False:
             return "unfit"
@@ -143,6 +144,17 @@ class Explainer:
     def names(self, table: str, words: Iterable[str]) -> str:
         """Return several names as a list."""
         return self.say.listed([self.name(table, word) for word in words])
+
+    def rule(self, id: str) -> str:
+        """Return a rule in plain words.
+
+        >>> Explainer("hunters_gatherers", "en").rule("HG-V1")
+        'HG-V1: The player with the most points wins.'
+        """
+        found = rules(self.key).get(id)
+        if found is None:
+            raise ValueError(f"{self.key} has no rule {id!r}; its rules are {', '.join(rules(self.key))}")
+        return f"{id}: {self.say.text(found['text'])}"
 
     # --- templates ----------------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from .engine.actions import Action, End
 from .engine.events import Event
 from .engine.play import Game
 from .engine.refusals import IllegalAction, ImpossibleSetup, Refusal
+from .engine.words import known
 
 VERSION = 1
 MAX_LINE = 1_000
@@ -185,7 +186,7 @@ def _statement(game: Game, words: list[str]) -> tuple[str | None, Action]:
         return None, End.parse(words[1:])
     starts = [*game.players, "end", "expect", "refuse", *game.setup_verbs]
     if words[0] not in game.players:
-        game.known("word at the start of a line", words[0], starts)
+        known("word at the start of a line", words[0], starts)
     if len(words) < 2:
         raise ValueError(f"{words[0]} must do something: {', '.join(game.actions)}")
     return words[0], game.parse_action(words[1:])
@@ -204,7 +205,7 @@ def _expect_refusal(result: Replay, line: Line) -> None:
     game, words = result.game, line.words
     if len(words) < 4 or words[-2] != ":":
         raise ValueError("a refusal is written: refuse ACTION : CODE")
-    code = game.known("refusal code", words[-1], dict.fromkeys(code.partition(".")[0] for code in game.box.cites))
+    code = known("refusal code", words[-1], dict.fromkeys(code.partition(".")[0] for code in game.box.cites))
     player, action = _statement(game, words[1:-2])
     refusal = game.refusal(action, player)
     if refusal is None or refusal.code != code:
@@ -245,7 +246,12 @@ def _parse(text: str, name: str) -> Record:
         if needed not in header:
             raise RecordError(name, None, f"the header lacks its {needed} line, such as: {example}")
     return Record(
-        header["game"], tuple(header["players"].split()), header["options"], header.get("title", ""), tuple(body), name
+        header["game"],
+        tuple(header["players"].split()),
+        header["options"],
+        header.get("title", ""),
+        tuple(body),
+        name,
     )
 
 

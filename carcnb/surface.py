@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,7 +29,7 @@ class Surface(_Base):
 
         >>> game = new("hunters_gatherers", seed=7)
         >>> game.explain(game.push(game.legal_actions()[0]))
-        ['Red lays L12 on 0,-1.']
+        ['Red lays L38 on 0,-1.']
         """
         explainer = Explainer(self.key, lang)
         return [explainer.refusal(told)] if isinstance(told, Refusal) else explainer.events(told)
@@ -46,10 +45,14 @@ class Surface(_Base):
         return Record.of(self)
 
 
-@cache
+_playables: dict[type[Game], type[Game]] = {}
+
+
 def _playable(rules: type[Game]) -> type[Game]:
     """Return a game's class with the surface on top."""
-    return type(rules.__name__, (Surface, rules), {"__module__": rules.__module__})
+    if rules not in _playables:
+        _playables[rules] = type(rules.__name__, (Surface, rules), {"__module__": rules.__module__})
+    return _playables[rules]
 
 
 def _begin(key: str, players: Sequence[str] | None, options: Mapping[str, str]) -> Game:

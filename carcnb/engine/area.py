@@ -24,11 +24,11 @@ class Area:
 
     @cached_property
     def _parts(self) -> list[int]:
-        return self.board.parts(self.root)
+        return self.board.partition.parts(self.root)
 
     def laid_zones(self) -> list[tuple[Placement, Zone]]:
         """List the zones with the placements they are printed on."""
-        owner = self.board._owner
+        owner = self.board.owner
         return [(owner[part], owner[part].plan.zones[part - owner[part].base]) for part in self._parts]
 
     @property
@@ -39,13 +39,13 @@ class Area:
     @property
     def tiles(self) -> frozenset[Cell]:
         """The cells of the tiles it lies on, each once."""
-        owner = self.board._owner
+        owner = self.board.owner
         return frozenset([owner[part].cell for part in self._parts])
 
     @property
     def closed(self) -> bool:
         """Whether it has no open side (or, where that completes it, is surrounded)."""
-        return not self.board._open[self.root]
+        return not self.board.partition.open[self.root]
 
     @property
     def open_sides(self) -> tuple[tuple[Cell, int], ...]:
@@ -72,7 +72,7 @@ class Area:
     def occupants(self) -> tuple[Occupant, ...]:
         """The figures that count in it."""
         occupants = self.board._occupants
-        return tuple(occupants[part] for part in self.board._seated[self.root])
+        return tuple(occupants[part] for part in self.board.partition.seated[self.root])
 
     @property
     def majority(self) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ class Area:
             for name in zone.touches:
                 offset = placement.plan.part_of.get((name, layer))
                 if offset is not None:
-                    roots[board.root(placement.base + offset)] = None
+                    roots[board.partition.find(placement.base + offset)] = None
         return [Area(board, layer, root) for root in roots]
 
     def touched(self, kind: str) -> dict[tuple[Cell, str], Zone]:
@@ -114,7 +114,7 @@ class Area:
     @property
     def spot(self) -> tuple[str, Cell, str]:
         """A name for it: its layer and one of its zones."""
-        placement = self.board._owner[self.root]
+        placement = self.board.owner[self.root]
         return self.layer, placement.cell, placement.plan.zones[self.root - placement.base].name
 
     def __eq__(self, other: object) -> bool:

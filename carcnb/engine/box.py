@@ -46,7 +46,7 @@ class Option:
         return self.values[0]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Box:
     """Everything a game needs to know of its box, apart from its rules."""
 

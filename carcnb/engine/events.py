@@ -21,7 +21,8 @@ class Event:
 
     def facts(self) -> dict[str, Any]:
         """Return the fields by name."""
-        return {name: getattr(self, name) for name in self.__slots__}
+        names: tuple[str, ...] = type(self).__slots__
+        return {name: getattr(self, name) for name in names}
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def parse_cell(word: str) -> Cell:
     >>> parse_cell("1,-2")
     (1, -2)
     """
-    x, comma, y = word.partition(",")
+    x, _, y = word.partition(",")
     try:
         return int(x), int(y)
     except ValueError:

@@ -18,7 +18,7 @@ SIDE_BITS = 4
 
 
 class Seat(NamedTuple):
-    """A place for a figure on a tile: the action that puts it there, which figure (its number in the box), on which part."""
+    """A place for a figure: the action that puts it there, which figure (its number in the box), on which part."""
 
     action: Occupy
     figure: int
@@ -35,9 +35,7 @@ class Fits(dict[int, tuple[int, ...]]):
 
     def __init__(self, codes: tuple[int, ...]) -> None:
         super().__init__()
-        self.turned = [
-            sum(codes[(side - turn) % 4] << SIDE_BITS * side for side in range(4)) for turn in range(4)
-        ]
+        self.turned = [sum(codes[(side - turn) % 4] << SIDE_BITS * side for side in range(4)) for turn in range(4)]
 
     def __missing__(self, surroundings: int) -> tuple[int, ...]:
         asked = sum(15 << shift for shift in (0, 4, 8, 12) if surroundings >> shift & 15)
@@ -114,7 +112,12 @@ class Plan:
         part = self.part_of[zone.name, box.roles[role].layer]
         together = {p for p, root in enumerate(self.roots) if root == self.roots[part]}
         contacts = tuple(
-            tuple((side, place) for side in range(4) for place, met in enumerate(self.edges[turn][side]) if met in together)
+            tuple(
+                (side, place)
+                for side in range(4)
+                for place, met in enumerate(self.edges[turn][side])
+                if met in together
+            )
             for turn in range(4)
         )
         return Seat(Occupy(role, zone.name), list(box.figures).index(box.roles[role].figure), part, contacts)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
@@ -12,6 +11,7 @@ from .box import Box
 from .events import Event, GameEnded, Scored
 from .refusals import IllegalAction, Refusal
 from .tallies import Tally
+from .words import checked_options, checked_players, known
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Step(NamedTuple):
 class Game:
     """What every game in play can do; a game's own `rules.py` says which actions there are and what they do.
 
-    For each action class in `phases`, with verb v, a game has `refuse_v(action)`, `do_v(action, events)` and `list_v()`.
+    For each action class in `phases`, with verb v, a game has `refuse_v(action)`, `do_v(action, events)`, `list_v()`.
     """
 
     #: which actions each phase takes; the last phase is always "over"
@@ -54,6 +54,7 @@ class Game:
     _do_by: ClassVar[dict[type[Action], Callable[..., None]]]
     _list_by: ClassVar[dict[type[Action], Callable[..., Iterable[Action]]]]
     actions: ClassVar[dict[str, type[Action]]]
+    known = staticmethod(known)
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -65,8 +66,8 @@ class Game:
 
     def __init__(self, box: Box, players: Sequence[str], options: Mapping[str, str] | None = None) -> None:
         self.box = box
-        self.players = self._checked_players(players)
-        self.options = self._checked_options(options or {})
+        self.players = checked_players(box, players)
+        self.options = checked_options(box, options or {})
         self.title = ""
         #: the set-up statements this game began with, as a record writes them
         self.setup_lines: tuple[str, ...] = ()
@@ -96,7 +97,7 @@ class Game:
         """Return what an `expect` line asks for, such as ["score", "red"]; ValueError if it asks for nothing known."""
         match words:
             case ["score", player]:
-                return self.scores[self.known("player", player, self.players)]
+                return self.scores[known("player", player, self.players)]
             case ["turn"]:
                 return self.players[self.state.turn]
             case ["phase"]:
@@ -153,7 +154,7 @@ class Game:
         kind = type(action)
         refuse_it = self._refuse_by.get(kind)
         if player is not None:
-            self.known("player", player, self.players)
+            known("player", player, self.players)
         if refuse_it is None and kind is not End:
             raise ValueError(f"{action!r} is no action of {self.key}; it has {', '.join(self.actions)}")
         if self.state.phase == "over":
@@ -270,7 +271,7 @@ class Game:
 
     def parse_action(self, words: Sequence[str]) -> Action:
         """Make an action from a record's words (verb first); ValueError if they mean nothing."""
-        verb = self.known("verb", words[0] if words else "", self.actions)
+        verb = known("verb", words[0] if words else "", self.actions)
         action = self.actions[verb].parse(list(words[1:]))
         self.check_words(action)
         return action
@@ -278,32 +279,7 @@ class Game:
     def check_words(self, action: Action) -> None:
         """Refuse names that this game does not have, with ValueError."""
 
-    def known(self, what: str, name: str, names: Iterable[str]) -> str:
-        """Return the name if it is one of the names; otherwise say which there are."""
-        names = list(names)
-        if name in names:
-            return name
-        near = difflib.get_close_matches(name, names, 1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names[:12])}{' …' * (len(names) > 12)}"
-        raise ValueError(f"unknown {what} {name!r}; {hint}")
-
     def _refusal_message(self, action: Action, refusal: Refusal) -> str:
         sentence = self.box.rules.get(refusal.rule, "")
-        return f"{self.to_move if not self.over else 'nobody'} may not {action}: {refusal.code}. {refusal.rule}: {sentence}"
-
-    def _checked_players(self, players: Sequence[str]) -> tuple[str, ...]:
-        box = self.box
-        if not box.min_players <= len(players) <= box.max_players or len(set(players)) != len(players):
-            raise ValueError(
-                f"{box.key} is for {box.min_players} to {box.max_players} different players"
-                f" of {' '.join(box.colours)}, not {' '.join(players) or 'none'}"
-            )
-        for player in players:
-            self.known("player", player, box.colours)
-        return tuple(players)
-
-    def _checked_options(self, options: Mapping[str, str]) -> dict[str, str]:
-        for name, value in options.items():
-            self.known("option", name, self.box.options)
-            self.known(f"value of option {name}", value, self.box.options[name].values)
-        return {name: options.get(name, option.default) for name, option in self.box.options.items()}
+        who = "nobody" if self.over else self.to_move
+        return f"{who} may not {action}: {refusal.code}. {refusal.rule}: {sentence}"

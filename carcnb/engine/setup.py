@@ -11,9 +11,11 @@ from .actions import need, parse_turn
 from .lattice import SQUARE, Cell, cell_text, parse_cell
 from .refusals import ImpossibleSetup
 from .tile import SIDE_NAMES
+from .words import known
 
 if TYPE_CHECKING:
-    from .laying import LayingState, TileGame
+    from .laying import TileGame
+    from .settling import LayingState
 
 PUT_FORM = "put TILE X,Y rN [PLAYER ROLE ZONE]"
 
@@ -74,12 +76,12 @@ def read_statement(game: TileGame, layout: Layout, line: int, words: list[str]) 
         layout.puts.extend(read_put(game, line, rest))
     elif verb == "score":
         need(rest, 2, "score PLAYER POINTS")
-        layout.scores[game.known("player", rest[0], game.players)] = read_points(rest[1])
+        layout.scores[known("player", rest[0], game.players)] = read_points(rest[1])
     elif verb == "turn":
         need(rest, 1, "turn PLAYER")
-        layout.turn = game.players.index(game.known("player", rest[0], game.players))
+        layout.turn = game.players.index(known("player", rest[0], game.players))
     elif verb == "gone":
-        layout.gone.extend((line, game.known("tile", tile, game.tile_names())) for tile in rest)
+        layout.gone.extend((line, known("tile", tile, game.tile_names())) for tile in rest)
     else:
         layout.own.append((line, words))
 
@@ -101,11 +103,11 @@ def read_put(game: TileGame, line: int, words: list[str]) -> list[Put]:
         return [Put(line, tile, cell, 0, None) for tile, cell in box.start]
     if len(words) not in (3, 6):
         raise ValueError(f"a tile is put with a cell and a turn, and at most one figure; write: {PUT_FORM}")
-    tile = game.known("tile", words[0], game.tile_names())
+    tile = known("tile", words[0], game.tile_names())
     figure = None
     if len(words) == 6:
-        player = game.known("player", words[3], game.players)
-        figure = (player, game.known("role", words[4], box.roles), words[5])
+        player = known("player", words[3], game.players)
+        figure = (player, known("role", words[4], box.roles), words[5])
     return [Put(line, tile, parse_cell(words[1]), parse_turn(words[2]), figure)]
 
 
@@ -151,8 +153,7 @@ def starting_state(game: TileGame, layout: Layout) -> LayingState:
         if reserved[tile]:
             reserved[tile] -= 1
             continue
-        bits = deck & game._bits[tile]
-        deck &= ~(bits & -bits)
+        deck = game.piles.take(deck, tile)
     scores = tuple(layout.scores.get(player, 0) for player in game.players)
     return state.but(deck=deck, scores=scores, turn=layout.turn)
 
@@ -168,7 +169,9 @@ def seat_figure(game: TileGame, put: Put) -> None:
         names = ", ".join(zone.name for zone in tile.zones)
         raise ImpossibleSetup(f"{put.tile} has no zone {zone_name}; it has {names}", put.line)
     if zone.kind not in role.kinds:
-        raise ImpossibleSetup(f"a {role_name} stands on {' or '.join(sorted(role.kinds))}, not on {zone.kind}", put.line)
+        raise ImpossibleSetup(
+            f"a {role_name} stands on {' or '.join(sorted(role.kinds))}, not on {zone.kind}", put.line
+        )
     if not game.supply(player)[role.figure]:
         raise ImpossibleSetup(f"{player} has no {role.figure} left to put", put.line)
     game.board.seat(player, role_name, put.cell, zone_name)

@@ -9,8 +9,9 @@ from functools import cache
 from ...engine.actions import Action, Draw, Occupy, Pass, Place, need
 from ...engine.area import Area
 from ...engine.events import Event
-from ...engine.laying import LANDSCAPE, LayingState, TileGame
+from ...engine.laying import TileGame
 from ...engine.refusals import Refusal
+from ...engine.settling import LayingState
 from ...engine.tallies import Tally
 from ..data import box, plans
 
@@ -121,7 +122,7 @@ class HuntersGatherers(TileGame):
         if not earned:
             self.end_turn(events)
             return
-        left = bool(self.state.deck & self._pile_bits[BONUS])
+        left = bool(self.state.deck & self.piles.pile_bits[BONUS])
         events.append(BonusEarned(self.to_move, left))
         if left:
             self.state = self.state.but(phase="bonus", bonus=True)
@@ -190,6 +191,3 @@ def begin(players: Sequence[str] | None, options: Mapping[str, str]) -> HuntersG
     """Start a game."""
     key = "hunters_gatherers"
     return HuntersGatherers(box(key), plans(key), players or box(key).colours[:2], options)
-
-
-__all__ = ["LANDSCAPE", "Bonus", "BonusEarned", "HuntersGatherers", "begin"]

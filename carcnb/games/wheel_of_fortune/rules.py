@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from ...engine.actions import Action, Draw, Occupy, Pass, Place, need
 from ...engine.events import Event, Returned
-from ...engine.laying import LayingState
 from ...engine.refusals import Refusal
+from ...engine.settling import LayingState
+from ...engine.words import known
 from ..carcassonne.rules import Carcassonne
 from ..data import box, plans
 from .wheel import Crown, Crowned, PigMoved, Recall, Recalled, Spared, crown_payments, payments
@@ -119,7 +120,9 @@ class WheelOfFortune(Carcassonne):
 
     def do_recall(self, action: Recall, events: list[Event]) -> None:
         player = self.to_move
-        occupant = next(o for o in self.board.occupants if (o.player, o.cell, o.zone) == (player, action.cell, action.zone))
+        occupant = next(
+            o for o in self.board.occupants if (o.player, o.cell, o.zone) == (player, action.cell, action.zone)
+        )
         self.board.remove(occupant)
         self.change_supply(player, "follower", 1)
         events.append(Recalled(player, occupant.role, occupant.cell, occupant.zone))
@@ -138,7 +141,7 @@ class WheelOfFortune(Carcassonne):
         return self.spaces[segment] - sum(place == segment for place, _ in self.state.crowns)
 
     def refuse_crown(self, action: Crown) -> Refusal | None:
-        segment = self.known("segment", action.segment, self.segments)
+        segment = known("segment", action.segment, self.segments)
         if not self.supply(self.to_move)["follower"]:
             return self.refuse("no_supply", detail="follower")
         if not self.free_spaces(segment):
@@ -167,11 +170,11 @@ class WheelOfFortune(Carcassonne):
         verb, rest = words[0], words[1:]
         if verb == "pig":
             need(rest, 1, "pig SEGMENT")
-            self.state = self.state.but(pig=self.known("segment", rest[0], self.segments))
+            self.state = self.state.but(pig=known("segment", rest[0], self.segments))
         elif verb == "crown":
             need(rest, 2, "crown SEGMENT PLAYER")
-            segment = self.known("segment", rest[0], self.segments)
-            player = self.known("player", rest[1], self.players)
+            segment = known("segment", rest[0], self.segments)
+            player = known("player", rest[1], self.players)
             if not self.free_spaces(segment):
                 raise ValueError(f"{segment} has only {self.spaces[segment]} crown space(s), one figure each")
             if not self.supply(player)["follower"]:
@@ -182,7 +185,7 @@ class WheelOfFortune(Carcassonne):
 
     def check_words(self, action: Action) -> None:
         if isinstance(action, Crown):
-            self.known("segment", action.segment, self.segments)
+            known("segment", action.segment, self.segments)
         super().check_words(action)
 
     def observe(self, words: Sequence[str]) -> int | str:
@@ -190,8 +193,7 @@ class WheelOfFortune(Carcassonne):
             case ["pig"]:
                 return self.state.pig
             case ["crowns", segment]:
-                known = self.known("segment", segment, self.segments)
-                return sum(place == known for place, _ in self.state.crowns)
+                return self.spaces[known("segment", segment, self.segments)] - self.free_spaces(segment)
         return super().observe(words)
 
 

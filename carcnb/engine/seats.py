@@ -1,0 +1,60 @@
+"""Where figures may stand on a tile that is laid, or that might be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .actions import PLACES, Action, Occupy, Place
+from .lattice import SQUARE
+
+if TYPE_CHECKING:
+    from .board import Board, Placement
+
+
+def free_seats(board: Board, placement: Placement, supply: Sequence[int]) -> list[Action]:
+    """List the figures that may be put on a tile just laid, given what the player has left of each."""
+    base, root, seated = placement.base, board.partition.root, board.partition.seated
+    found: list[Action] = []
+    for action, figure, part, _ in placement.plan.seats:
+        if supply[figure]:
+            part += base
+            while root[part] != part:
+                part = root[part]
+            if not seated[part]:
+                found.append(action)
+    return found
+
+
+def turns_of(board: Board, tile_id: str, supply: Sequence[int]) -> list[tuple[Place, Occupy | None]]:
+    """List every placement with every figure that may then be put, without laying anything."""
+    plan, placements = board.plans[tile_id], board.placements
+    root, seated = board.partition.root, board.partition.seated
+    fits = plan.fits
+    seats = [seat for seat in plan.seats if supply[seat.figure]]
+    found: list[tuple[Place, Occupy | None]] = []
+    for cell, around in board.frontier.items():
+        turns = fits[around]
+        if not turns:
+            continue
+        taken: list[list[bool]] = []
+        for side, neighbour in enumerate(SQUARE.neighbours[cell]):
+            other = placements.get(neighbour)
+            held: list[bool] = []
+            if other is not None:
+                for part in other.plan.mirrors[other.turn][side - 2]:
+                    part += other.base
+                    while root[part] != part:
+                        part = root[part]
+                    held.append(bool(seated[part]))
+            taken.append(held)
+        for turn in turns:
+            place = PLACES[cell][turn]
+            found.append((place, None))
+            for seat in seats:
+                for side, contact in seat.contacts[turn]:
+                    if taken[side] and taken[side][contact]:
+                        break
+                else:
+                    found.append((place, seat.action))
+    return found
