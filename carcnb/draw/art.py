@@ -1,47 +1,37 @@
-"""Tile pictures: each sort of zone is painted by a drawing registered for it; here they are put together.
-
-A drawing gives pieces: (depth, shape). Pieces are painted from low to high depth; what stands upright has the depth
-`standing(y)`, so that nearer things cover those behind them.
-"""
+"""Tile pictures: the drawings of the zones and the things printed on them, put together."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 
 from ..engine.tile import Tile
+from . import animals, city, country, forest, road, treasures, water
 from .geometry import Outline
 from .layout import Layout, layout
+from .pieces import FILL, FLOW, UPRIGHT, Drawing, Piece, standing
 from .rim import GROUND
-from .scene import Path, Polygon, Shape, Style, Symbol, Use
-from .sketch import put, things
+from .scene import Path, Polygon, Shape, Style, Symbol, Text
+from .sketch import dot, ink, put, things
 from .theme import Theme
-
-Piece = tuple[float, Shape]
-Drawing = Callable[[Outline, Layout, Theme], Iterable[Piece]]
-
-#: depths
-FILL, UNDER, FLOW, BUILT, UPRIGHT = 0.0, 1.0, 2.0, 3.0, 10.0
 
 SIZE = 100.0
 SQUARE = ((0.0, 0.0), (SIZE, 0.0), (SIZE, SIZE), (0.0, SIZE))
 
-_drawings: dict[str, Drawing] = {}
+# whoever wants a thing printed on a tile finds it among `things`, once these have been read
+assert animals and treasures
 
-
-def paints(kind: str) -> Callable[[Drawing], Drawing]:
-    """Register the drawing of a sort of zone."""
-
-    def register(drawing: Drawing) -> Drawing:
-        _drawings[kind] = drawing
-        return drawing
-
-    return register
-
-
-def standing(y: float) -> float:
-    """Return the depth of something that stands on the ground at y."""
-    return UPRIGHT + y / SIZE
+#: which drawing paints each sort of zone
+_DRAWINGS: dict[str, Drawing] = {
+    "meadow": country.meadow,
+    "field": country.field,
+    "forest": forest.forest,
+    "river": water.river,
+    "lake": water.lake,
+    "city": city.city,
+    "road": road.road,
+    "monastery": road.monastery,
+}
 
 
 def _plain(outline: Outline, _: Layout, theme: Theme) -> Iterable[Piece]:
@@ -52,47 +42,47 @@ def _plain(outline: Outline, _: Layout, theme: Theme) -> Iterable[Piece]:
         yield FILL, Path(outline.path, style=Style(theme["grid"], theme["soft"], 1))
 
 
-def _pieces(tile: Tile, turn: int, theme: Theme, *, ground: bool) -> list[Shape]:
+def _pieces(tile: Tile, turn: int, theme: Theme) -> list[Shape]:
     lay = layout(tile, turn)
     pieces: list[Piece] = []
     for outline in lay.outlines:
-        if (outline.level == GROUND) == ground:
-            pieces.extend(_drawings.get(outline.zone.kind, _plain)(outline, lay, theme))
-    if not ground:
-        for thing in lay.things:
-            if thing.noun in things:
-                symbol = things.symbol(thing.noun, theme)
-                pieces.append((standing(thing.at[1] + thing.size * 0.4), put(symbol, *thing.at, thing.size)))
+        below = -UPRIGHT if outline.level == GROUND else 0.0
+        for depth, shape in _DRAWINGS.get(outline.zone.kind, _plain)(outline, lay, theme):
+            pieces.append((depth + below, shape))
+    for thing in lay.things:
+        if thing.noun in things:
+            symbol = things.symbol(thing.noun, theme)
+            pieces.append((standing(thing.at[1] + thing.size * 0.4), put(symbol, *thing.at, thing.size)))
     pieces.sort(key=lambda piece: piece[0])
     return [shape for _, shape in pieces]
 
 
-def _name(tile: Tile, turn: int, theme: Theme) -> str:
-    return f"{theme.name[0]}-{tile.base}-{turn % 4}"
-
-
-@lru_cache(maxsize=2048)
-def ground_symbol(tile: Tile, turn: int, theme: Theme) -> Symbol:
-    """Return the ground of a tile: meadow or field everywhere, also below what lies on it."""
-    kinds = [zone.kind for zone in tile.zones]
-    colour = theme["meadow"] if "meadow" in kinds else theme["field"]
-    base = Polygon(SQUARE, style=Style(colour))
-    return Symbol(_name(tile, turn, theme) + "g", (SIZE, SIZE), (base, *_pieces(tile, turn, theme, ground=True)), True)
-
-
-@lru_cache(maxsize=2048)
-def features_symbol(tile: Tile, turn: int, theme: Theme) -> Symbol:
-    """Return what lies on the ground of a tile, and the zones for clicks."""
-    edge = Polygon(SQUARE, style=Style(None, theme["tile_edge"], 1.0, opacity=0.4))
-    zones = [
-        Path(outline.path, style=Style(), target=("zone", outline.zone.name)) for outline in layout(tile, turn).outlines
-    ]
-    shapes = (*_pieces(tile, turn, theme, ground=False), edge, *zones)
-    return Symbol(_name(tile, turn, theme) + "f", (SIZE, SIZE), shapes, True)
-
-
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=4096)
 def tile_symbol(tile: Tile, turn: int, theme: Theme) -> Symbol:
-    """Return the whole face of a tile with a turn."""
-    parts = (Use(ground_symbol(tile, turn, theme), 0, 0), Use(features_symbol(tile, turn, theme), 0, 0))
-    return Symbol(_name(tile, turn, theme), (SIZE, SIZE), parts)
+    """Return the face of a tile with a turn; its zones are targets."""
+    turn %= 4
+    kinds = [zone.kind for zone in tile.zones]
+    ground = Polygon(SQUARE, style=Style(theme["meadow"] if "meadow" in kinds else theme["field"]))
+    edge = Polygon(SQUARE, style=Style(None, theme["tile_edge"], 1.0, opacity=0.4))
+    lay = layout(tile, turn)
+    zones = [Path(outline.path, target=("zone", outline.zone.name)) for outline in lay.outlines]
+    shapes: list[Shape] = [ground, *_pieces(tile, turn, theme), edge]
+    if tile.mark and lay.badge:
+        shapes.append(put(badge_symbol(tile.mark, theme), *lay.badge, 25))
+    return Symbol(f"{theme.name[0]}-{tile.id}-{turn}", (SIZE, SIZE), (*shapes, *zones), True)
+
+
+@lru_cache(maxsize=64)
+def badge_symbol(mark: str, theme: Theme) -> Symbol:
+    """Return the small wheel that bears a tile's mark."""
+    wood, line = theme["wheel_rim"], theme["outline"]
+    spokes = "M12 1L12 23M2.5 6.5L21.5 17.5M2.5 17.5L21.5 6.5"
+    shapes = [
+        dot(12, 12, 11, theme["wheel_a"], stroke=line, width=1.0),
+        ink(spokes, None, wood, 1.6),
+        dot(12, 12, 10, None, stroke=wood, width=2.0),
+        dot(12, 12, 6.6, theme["ivory"], stroke=line, width=0.8),
+        Text(12, 12, mark, 11, bold=True, style=Style("#2b2621")),
+    ]
+    return Symbol(f"{theme.name[0]}-badge-{mark}", (24, 24), tuple(shapes))
+

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from . import path as paths
-from .art import BUILT, FILL, FLOW, Piece, paints, standing
 from .geometry import Outline
 from .layout import Layout
+from .pieces import BUILT, FILL, FLOW, Piece, standing
 from .scene import Path, Style, Use
 from .scenery import HOUSES, scenery
 from .theme import Theme
 
 
-@paints("city")
 def city(outline: Outline, lay: Layout, theme: Theme) -> Iterable[Piece]:
     """Walls only where the city ends, so that neighbouring tiles join."""
     yield FILL, Path(outline.path, style=Style(theme["city"]))

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .art import FILL, FLOW, Piece, paints
 from .geometry import Outline
 from .layout import Layout
+from .pieces import FILL, FLOW, Piece
 from .scene import Ellipse, Path, Style
 from .scenery import scenery
 from .sketch import put
 from .theme import Theme
 
 
-@paints("meadow")
 def meadow(outline: Outline, lay: Layout, theme: Theme) -> Iterable[Piece]:
     """Grass with lighter patches, tufts and here and there a flower."""
     name = outline.zone.name
@@ -25,7 +24,6 @@ def meadow(outline: Outline, lay: Layout, theme: Theme) -> Iterable[Piece]:
         yield FLOW, put(scenery.symbol(kind, theme), x, y, 12)
 
 
-@paints("field")
 def field(outline: Outline, lay: Layout, theme: Theme) -> Iterable[Piece]:
     """Fields with furrows, tufts and bushes."""
     name = outline.zone.name

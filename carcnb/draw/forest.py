@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .art import FILL, UNDER, Piece, paints, standing
 from .geometry import Outline
 from .layout import Layout
+from .pieces import FILL, UNDER, Piece, standing
 from .scene import Path, Style, Use
 from .scenery import TREES, scenery
 from .theme import Theme
 
 
-@paints("forest")
 def forest(outline: Outline, lay: Layout, theme: Theme) -> Iterable[Piece]:
     """Undergrowth in round tufts along the inner edges, then trees."""
     for border in outline.borders:

@@ -186,10 +186,20 @@ def _trace(squares: set[tuple[int, int]]) -> Path:
             if end == start:
                 break
             loop.append(end)
-        corners = [p for a, p, b in zip([loop[-1], *loop], loop, [*loop[1:], loop[0]], strict=False) if _bends(a, p, b)]
-        commands.extend(paths.polygon_path([(x * STEP, y * STEP) for x, y in corners]))
+        commands.extend(paths.polygon_path([(x * STEP, y * STEP) for x, y in _rounded(loop)]))
     return tuple(commands)
 
 
-def _bends(a: tuple[int, int], p: tuple[int, int], b: tuple[int, int]) -> bool:
+def _rounded(loop: list[tuple[int, int]]) -> list[Point]:
+    """Cut the corners of stairs: go over the middles of their edges, except along the rim of the tile."""
+    soft: list[Point] = []
+    for (x1, y1), (x2, y2) in zip(loop, [*loop[1:], loop[0]], strict=True):
+        if x1 in (0, N) or y1 in (0, N):
+            soft.append((x1, y1))
+        soft.append(((x1 + x2) / 2, (y1 + y2) / 2))
+    around = zip([soft[-1], *soft], soft, [*soft[1:], soft[0]], strict=False)
+    return [p for a, p, b in around if _bends(a, p, b)]
+
+
+def _bends(a: Point, p: Point, b: Point) -> bool:
     return (p[0] - a[0]) * (b[1] - p[1]) != (p[1] - a[1]) * (b[0] - p[0])

@@ -12,8 +12,8 @@ from ..engine.tile import Tile
 from . import path as paths
 from .geometry import Outline, outlines
 from .grid import Grid
-from .path import Path, Point
-from .rim import BLOB, GROUND, SITE, level
+from .path import Point
+from .rim import GROUND, SITE, level
 
 #: how fish lie in a lake, in radii from its middle, so that its lower part stays free for a hut
 _SHOALS: dict[int, tuple[Point, ...]] = {
@@ -43,6 +43,8 @@ class Layout:
     anchors: dict[str, Point]
     things: tuple[Thing, ...]
     grid: Grid
+    #: where a mark of the tile itself (not of a zone) has room
+    badge: Point | None = None
 
     def outline(self, name: str) -> Outline:
         """Return the outline of a zone."""
@@ -139,12 +141,14 @@ def layout(tile: Tile, turn: int = 0) -> Layout:
         if outline.level == SITE:
             swimming, places[outline.zone.name] = _shoal(outline)
             stuff.extend(swimming)
-    return Layout(tile, turn % 4, turned, places, tuple(stuff), grid)
+    badge = paths.turn_point(_badge(tile), turn) if tile.mark else None
+    return Layout(tile, turn % 4, turned, places, tuple(stuff), grid, badge)
 
 
-def cover(tile_layout: Layout, name: str) -> Path:
-    """Return the path that covers a zone, for highlights and clicks."""
-    return tile_layout.outline(name).path
-
-
-__all__ = ["BLOB", "Layout", "Thing", "cover", "layout"]
+def _badge(tile: Tile) -> Point:
+    """Return the roomiest place of the ground that leaves the figures' places free."""
+    grid, outlines_, anchors, things = _plan(tile)
+    taken = [(at, 12.0) for at in anchors.values()] + [(thing.at, thing.size / 2) for thing in things]
+    grounds = [outline.zone.name for outline in outlines_ if outline.level == GROUND]
+    places = [grid.roomiest(name, taken) for name in grounds]
+    return max(places, key=lambda place: place[1], default=((50.0, 50.0), 0.0))[0]

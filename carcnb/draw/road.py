@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .art import BUILT, FLOW, UNDER, Piece, paints, standing
 from .geometry import Outline
 from .layout import Layout
+from .pieces import BUILT, FLOW, UNDER, Piece, standing
 from .scene import Ellipse, Path, Shape, Style
 from .scenery import scenery
 from .sketch import Things, dot, ink, put
@@ -17,7 +17,6 @@ WIDTH = 7.2
 buildings = Things()
 
 
-@paints("road")
 def road(outline: Outline, lay: Layout, theme: Theme) -> Iterable[Piece]:
     """A road as wide at every side; what it ends at is drawn at its end."""
     yield UNDER, Path(outline.line, style=Style(None, theme["road_edge"], WIDTH + 2.2, flat=True))
@@ -37,7 +36,6 @@ def road(outline: Outline, lay: Layout, theme: Theme) -> Iterable[Piece]:
         yield BUILT + 0.5, gate
 
 
-@paints("monastery")
 def monastery(outline: Outline, lay: Layout, theme: Theme) -> Iterable[Piece]:
     """A church in a walled garden."""
     assert outline.centre is not None

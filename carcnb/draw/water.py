@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from . import path as paths
-from .art import BUILT, FLOW, UNDER, Piece, paints
 from .geometry import Outline
 from .layout import Layout
+from .pieces import BUILT, FLOW, UNDER, Piece
 from .scene import Ellipse, Path, Style
 from .scenery import scenery
 from .sketch import put
@@ -17,7 +17,6 @@ WIDTH = 10.0
 _BANK = 3.6
 
 
-@paints("river")
 def river(outline: Outline, lay: Layout, theme: Theme) -> Iterable[Piece]:
     """A river as wide at every side, and its spring if it has one."""
     yield UNDER, Path(outline.line, style=Style(None, theme["bank"], WIDTH + _BANK, flat=True))
@@ -33,7 +32,6 @@ def river(outline: Outline, lay: Layout, theme: Theme) -> Iterable[Piece]:
             yield BUILT, put(scenery.symbol("stone", theme), x + dx, y + dy, 9)
 
 
-@paints("lake")
 def lake(outline: Outline, lay: Layout, theme: Theme) -> Iterable[Piece]:
     """A lake with a darker middle; what swims in it is counted and drawn as things."""
     assert outline.centre is not None

@@ -1,0 +1,156 @@
+"""The painter of games with tiles: the table, the laid tiles, figures, the ghost, and what is lit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from ..engine.lattice import SQUARE, Cell
+from . import overlay, wheel
+from .art import tile_symbol
+from .figures import figure_symbol
+from .frame import Frame
+from .layout import layout
+from .marks import lit
+from .scene import GROUND, OVERLAY, Polygon, Scene, Shape, Style, Text, Use
+from .sketch import put
+from .theme import Theme, theme
+from .view import View
+
+#: how wide a figure is, in hundredths of a cell
+FIGURE = 31.0
+
+
+def paint(game: Any, view: View) -> Scene:
+    """Paint a game with tiles."""
+    board, colours = game.board, theme(view.theme)
+    frame = frame_of(game, view)
+    shapes: list[Shape] = [
+        *_table(board, view, frame, colours),
+        *_tiles(board, frame, colours),
+        *_wheel(game, view, frame, colours),
+        *overlay.graph_shapes(board, view, frame, colours),
+    ]
+    for target, reason in view.highlights:
+        shapes.extend(lit(board, target, reason, frame, colours) or _lit_segment(game, target, reason, frame, colours))
+    shapes.extend(_figures(game, frame, colours))
+    shapes.extend(_ghost(game, view, frame, colours))
+    if view.hover is not None:
+        shapes.extend(lit(board, view.hover, "hover", frame, colours))
+    return Scene(*frame.size, tuple(shapes), view.title, view.desc)
+
+
+def frame_of(game: Any, view: View) -> Frame:
+    """Return the part of the table that a view shows."""
+    if view.frame is not None:
+        return Frame(*view.frame, view.cell)
+    ghost = [view.ghost.cell] if view.ghost else []
+    return Frame.around([*game.board.placements, *view.legal, *ghost], view.margin, view.cell)
+
+
+def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
+    wide, high = frame.size
+    whole = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
+    shapes: list[Shape] = [Polygon(whole, style=Style(colours["table"]), layer=GROUND)]
+    empty = Style(colours["table"], colours["grid"], 1)
+    open_ = Style(colours["legal"], colours["legal_edge"], max(1.5, frame.cell * 0.022))
+    legal = set(view.legal)
+    for cell in frame.cells():
+        if cell in board.placements:
+            continue
+        beside = cell in legal or any(near in board.placements for near in SQUARE.neighbours[cell])
+        style = open_ if cell in legal else empty if beside else Style()
+        shapes.append(Polygon(frame.square(cell, 0.04), style=style, target=("cell", cell), layer=GROUND))
+    if view.coordinates:
+        shapes.extend(_coordinates(frame, colours))
+    return shapes
+
+
+def _coordinates(frame: Frame, colours: Theme) -> list[Shape]:
+    size = max(7.0, min(13.0, frame.cell * 0.16))
+    style = Style(colours["soft"])
+    shapes: list[Shape] = []
+    for x in sorted({x for x, _ in frame.cells()}):
+        px, _ = frame.point((x, 0), (50, 50))
+        if 0 < px < frame.size[0]:
+            shapes.append(Text(px, size * 0.75, str(x), size, style=style, layer=GROUND))
+    for y in sorted({y for _, y in frame.cells()}):
+        _, py = frame.point((0, y), (50, 50))
+        if 0 < py < frame.size[1]:
+            shapes.append(Text(size * 0.3, py, str(y), size, "start", style=style, layer=GROUND))
+    return shapes
+
+
+def _tiles(board: Any, frame: Frame, colours: Theme) -> list[Shape]:
+    scale = frame.cell / 100
+    return [
+        Use(tile_symbol(placement.tile, placement.turn, colours), *frame.corner(cell), scale, target=("cell", cell))
+        for cell, placement in board.placements.items()
+    ]
+
+
+def _wheel_corner(game: Any) -> Cell | None:
+    """Return the north-west cell of the wheel's square of four by four, if the game has a wheel."""
+    if "wheel" not in game.box.extra:
+        return None
+    whole = [cell for cell, placement in game.board.placements.items() if _is_all_wheel(placement.tile)]
+    return (min(x for x, _ in whole) - 1, min(y for _, y in whole) - 1) if whole else None
+
+
+def _is_all_wheel(tile: Any) -> bool:
+    return len(tile.zones) == 1 and tile.zones[0].kind == "wheel"
+
+
+def _wheel(game: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
+    corner = _wheel_corner(game)
+    if corner is None:
+        return []
+    crowns: dict[str, int] = game.box.extra["wheel"]["crowns"]
+    names = tuple(view.text(segment) for segment in crowns)
+    at, scale = frame.corner(corner), frame.cell / 100
+    symbol = wheel.wheel_symbol(tuple(crowns.items()), names, colours)
+    return [
+        Use(symbol, *at, scale),
+        *wheel.on_wheel(crowns, game.state.pig, game.state.crowns, colours, *at, scale),
+    ]
+
+
+def _lit_segment(game: Any, target: Any, reason: str, frame: Frame, colours: Theme) -> list[Shape]:
+    corner = _wheel_corner(game)
+    if target[0] != "segment" or corner is None:
+        return []
+    return wheel.lit_segment(game.box.extra["wheel"]["crowns"], target[1], colours[reason], frame, corner)
+
+
+def _figures(game: Any, frame: Frame, colours: Theme) -> list[Shape]:
+    shapes: list[Shape] = []
+    occupants = game.board.occupants
+    together = Counter((occupant.cell, occupant.zone) for occupant in occupants)
+    placed: Counter[tuple[Cell, str]] = Counter()
+    size = FIGURE * frame.cell / 100
+    for occupant in occupants:
+        place = (occupant.cell, occupant.zone)
+        placement = game.board.placements.get(occupant.cell)
+        if placement is None:
+            continue
+        x, y = layout(placement.tile, placement.turn).anchors[occupant.zone]
+        shift = (placed[place] - (together[place] - 1) / 2) * FIGURE * 0.62
+        placed[place] += 1
+        role = game.box.roles[occupant.role]
+        symbol = figure_symbol(occupant.role, occupant.player, colours, lies=role.lies)
+        at = frame.point(occupant.cell, (min(max(x + shift, 13), 87), min(max(y - 3, 13), 86)))
+        shapes.append(put(symbol, *at, size, target=("figure", *place), layer=OVERLAY))
+    return shapes
+
+
+def _ghost(game: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
+    ghost = view.ghost
+    if ghost is None:
+        return []
+    symbol = tile_symbol(game.box.tiles[ghost.tile], ghost.turn, colours)
+    use = Use(symbol, *frame.corner(ghost.cell), frame.cell / 100, target=("cell", ghost.cell), layer=OVERLAY)
+    use = replace(use, style=Style(opacity=0.78))
+    colour = colours["good" if ghost.fits else "bad"]
+    ring = Polygon(frame.square(ghost.cell, 0.02), style=Style(None, colour, frame.cell * 0.045), layer=OVERLAY)
+    return [use, ring]

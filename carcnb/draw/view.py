@@ -1,0 +1,62 @@
+"""How a picture is to look: everything a painter needs besides the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..engine.lattice import Cell
+from .scene import Target
+
+#: why something is lit; each is a colour of the theme
+REASONS = ("good", "bad", "focus", "score", "hover")
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """A tile held over a cell but not laid."""
+
+    tile: str
+    cell: Cell
+    turn: int = 0
+    fits: bool = True
+
+
+@dataclass(frozen=True)
+class View:
+    """A way to look at a game.
+
+    `highlights` are pairs of a target and a reason (one of `REASONS`). Targets that can be lit: ("cell", cell),
+    ("zone", cell, zone), ("area", layer, cell, zone), ("side", cell, side), ("segment", name), ("hex", cell) and every
+    other target a painter uses. `texts` are words of the reader's language, by the name of what they stand for.
+
+    >>> View(theme="dark").cell
+    80.0
+    """
+
+    #: the width of a cell, in pixels
+    cell: float = 80.0
+    theme: str = "light"
+    #: the part of the table to show, in cells: left, top, width, height; None for all that is laid
+    frame: tuple[float, float, float, float] | None = None
+    #: how much of the table shows around it, in cells
+    margin: float = 0.5
+    ghost: Ghost | None = None
+    #: empty cells that may be chosen
+    legal: tuple[Cell, ...] = ()
+    highlights: tuple[tuple[Target, str], ...] = ()
+    hover: Target | None = None
+    #: the layer of the feature graph drawn on top, and how many of its edges (None: all)
+    layer: str | None = None
+    edges: int | None = None
+    coordinates: bool = False
+    #: what has been picked out of several things
+    picked: tuple[Any, ...] = ()
+    texts: Mapping[str, str] = field(default_factory=dict)
+    title: str = ""
+    desc: str = ""
+
+    def text(self, name: str) -> str:
+        """Return the reader's word for a name, or the name itself."""
+        return self.texts.get(name, name)
