@@ -1,0 +1,151 @@
+"""The tables of a sheet file, each read and checked: maps, leaves, player boards, tiles, effects."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import fields
+from typing import Any
+
+from ...engine.lattice import Cell
+from .actions import BAR, TILE
+from .sheet import COOKIE, CRATE, Effect, Hex, Leaf, PlayerBoard, SheetTile
+
+REGIONS = 6
+ICONS = {"": "", "*": COOKIE, "#": CRATE}
+KINDS = ("write", "colour", "crate", "cross", "repeat", "cookies", "points")
+#: what an effect may write: one number, or the same number into a pair or a triangle of hexes
+NUMBERS = tuple([number] * count for number in range(4) for count in (1, 2, 3))
+
+
+class SheetError(ValueError):
+    """A sheet that cannot be played on, with the place and what would be right."""
+
+
+def read_map(text: object, regions: Mapping[str, str], where: str) -> tuple[Hex, ...]:
+    """Read a map: rows of letters with * or # behind them; column c of row r has q = c - r // 2.
+
+    >>> read_map("P* .\\n  P", {"P": "pink"}, "here")
+    (Hex(cell=(0, 0), region='pink', icon='cookie'), Hex(cell=(0, 1), region='pink', icon=''))
+    """
+    if not isinstance(text, str):
+        raise SheetError(f'{where}: its map is missing; write map = """ and then one row of hexes a line')
+    hexes: list[Hex] = []
+    for r, row in enumerate(text.strip("\n").splitlines()):
+        for column, word in enumerate(row.split()):
+            if word == ".":
+                continue
+            letter, icon = word[0], word[1:]
+            if letter not in regions or icon not in ICONS:
+                letters = ", ".join(regions)
+                raise SheetError(
+                    f"{where}, row {r + 1}, hex {column + 1}: {word!r} is no hex; write one of {letters},"
+                    " with * behind it for a cookie or # for a crate, or a dot for no hex"
+                )
+            cell: Cell = (column - r // 2, r)
+            hexes.append(Hex(cell, regions[letter], ICONS[icon]))
+    return tuple(hexes)
+
+
+def tables(data: Mapping[str, Any], key: str) -> dict[str, Any]:
+    """Return the entries of a table that are tables themselves."""
+    table = data.get(key)
+    if not isinstance(table, dict):
+        raise SheetError(f"[{key}] must be a table")
+    found = {name: entry for name, entry in table.items() if name != "source"}
+    for name, entry in found.items():
+        if not isinstance(entry, dict):
+            raise SheetError(f"[{key}] {name} must be a table, not {entry!r}")
+    if not found:
+        raise SheetError(f"[{key}] is empty")
+    return found
+
+
+def read_regions(data: Mapping[str, Any]) -> dict[str, str]:
+    regions = data["regions"]
+    if not isinstance(regions, dict) or len(regions) != REGIONS or len(set(map(str, regions.values()))) != REGIONS:
+        raise SheetError(f"[regions] must name {REGIONS} different regions, each by one letter of the map")
+    for letter, name in regions.items():
+        if len(letter) != 1 or letter in ".*#":
+            raise SheetError(f"[regions] {letter!r} must be one letter, as the map writes it")
+        if not isinstance(name, str) or not name.isidentifier() or name in (TILE, BAR, "dice", "source"):
+            raise SheetError(f"[regions] {letter}: {name!r} cannot be the name of a region; write a word such as pink")
+    return regions
+
+
+def read_leaves(data: Mapping[str, Any], regions: Collection[str]) -> dict[str, Leaf]:
+    found = {}
+    entries = tables(data, "leaves")
+    for region in regions:
+        if region not in entries:
+            right = f"{region} = {{ circles = 10, red = 2, blue = 2 }}"
+            raise SheetError(f"[leaves] the region {region} has no leaf; write {right}")
+        entry = entries.pop(region)
+        circles, red, blue = (_number(entry, key, f"[leaves] {region}") for key in ("circles", "red", "blue"))
+        if red + blue >= circles:
+            raise SheetError(f"[leaves] {region}: {red} and {blue} printed circles leave none of {circles} empty")
+        found[region] = Leaf(circles, {"red": red, "blue": blue})
+    if entries:
+        raise SheetError(f"[leaves] {next(iter(entries))} is no region; there are {', '.join(regions)}")
+    return found
+
+
+def read_board(data: Mapping[str, Any], side: str) -> PlayerBoard:
+    where, entry, abilities = f"[boards.{side}]", data["boards"][side], tables(data, "abilities")
+    cookies, crates = entry.get("cookies"), entry.get("crates")
+    if not isinstance(cookies, list) or not all(type(points) is int and points >= 0 for points in cookies):
+        raise SheetError(f"{where} cookies must be the points above the cookies from the left, such as [0, 1, 1, 2]")
+    if not isinstance(crates, dict) or not crates:
+        right = "crates = { write_1 = 2, vp_3 = 4 }"
+        raise SheetError(f"{where} crates must say how many crates each ability has, such as {right}")
+    for group in crates:
+        if group not in abilities:
+            raise SheetError(f"{where} {group} is no ability; there are {', '.join(abilities)}")
+        if _number(crates, group, f"{where} crates") < 1:
+            raise SheetError(f"{where} {group} must have at least one crate")
+    return PlayerBoard(
+        anthills=_number(entry, "anthills", where),
+        cookies=tuple(cookies),
+        crates=dict(crates),
+        abilities={group: _named_effect(data, group, abilities[group]) for group in crates},
+        source=entry.get("source", ""),
+    )
+
+
+def read_tiles(data: Mapping[str, Any]) -> dict[str, SheetTile]:
+    entries = tables(data, "tiles")
+    found = {
+        id: SheetTile(id, entry.get("number", 0), _named_effect(data, id, entry), bool(entry.get("bottom")))
+        for id, entry in entries.items()
+    }
+    if sum(tile.bottom for tile in found.values()) != 1:
+        raise SheetError("[tiles] exactly one tile must be marked bottom = true")
+    return found
+
+
+def _named_effect(data: Mapping[str, Any], code: str, entry: Mapping[str, Any]) -> Effect:
+    effects = tables(data, "effects")
+    if code not in effects:
+        raise SheetError(f"{code} is no effect; there are {', '.join(effects)}")
+    return read_effect(code, {**effects[code], "rule": entry.get("rule", "")}, "effects")
+
+
+def read_effect(code: str, entry: Mapping[str, Any], where: str) -> Effect:
+    known = {field.name for field in fields(Effect)} - {"code"}
+    wrong = [name for name in entry if name not in known]
+    if wrong:
+        raise SheetError(f"[{where}] {code}: unknown word {wrong[0]}; there are {', '.join(sorted(known))}")
+    numbers = entry.get("numbers", [])
+    if entry.get("kind") not in KINDS:
+        raise SheetError(f"[{where}] {code}: kind must be one of {', '.join(KINDS)}")
+    if numbers not in (NUMBERS if entry["kind"] == "write" else ([],)):
+        raise SheetError(
+            f"[{where}] {code}: an effect that writes has one to three equal numbers, such as [1, 1]; no other has"
+        )
+    return Effect(code, **{**entry, "numbers": tuple(numbers)})
+
+
+def _number(entry: Mapping[str, Any], key: str, where: str) -> int:
+    value = entry.get(key)
+    if type(value) is not int or value < 0:
+        raise SheetError(f"{where}: {key} must be a whole number, not {value!r}")
+    return value

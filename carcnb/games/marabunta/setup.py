@@ -1,0 +1,194 @@
+"""Setting up a position from a record's statements, checked before anything changes (see RECORDS.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ...engine.actions import need
+from ...engine.lattice import Cell, cell_text, parse_cell
+from ...engine.refusals import ImpossibleSetup
+from .sheetfile import load
+from .state import TOP
+from .tasks import replaced
+
+if TYPE_CHECKING:
+    from .rules import Marabunta
+
+
+def set_up(game: Marabunta, lines: Sequence[str]) -> None:
+    """Bring a game that has not begun into the position that the statements describe; otherwise change nothing."""
+    before = game.state, game.sheet, game.sheets
+    try:
+        game.state = game.opening()
+        for line, text in enumerate(lines):
+            _located(line, _state, game, text.split())
+        last = len(lines) - 1
+        _located(last, _check_round, game, any(text.split()[0] == "round" for text in lines))
+        _located(last, _check_open, game)
+    except ValueError:
+        game.state, game.sheet, game.sheets = before
+        raise
+
+
+def _located(line: int, do: Callable[..., None], *args: object) -> None:
+    """Call, and give any complaint the number of the statement it is about."""
+    try:
+        do(*args)
+    except ValueError as error:
+        raise ImpossibleSetup(str(error), line) from None
+
+
+def _state(game: Marabunta, words: list[str]) -> None:
+    """Carry out one statement."""
+    verb, rest = words[0], words[1:]
+    _STATEMENTS[game.known("set-up statement", verb, _STATEMENTS)](game, rest)
+
+
+def _sheet(game: Marabunta, words: list[str]) -> None:
+    if game.state != game.opening():
+        raise ValueError("the sheet comes first: move this line up")
+    if not words:
+        raise ValueError("write: sheet FILE.toml")
+    game.sheets = load(" ".join(words))
+    game.state = game.opening()
+
+
+def _number(game: Marabunta, words: list[str]) -> None:
+    need(words, 3, "number Q,R PLAYER NUMBER")
+    hex, player, number = _free_hex(game, words[0]), _player(game, words[1]), _count(words[2], 0, TOP)
+    state, bit = game.state, game.sheet.bit[hex]
+    own = replaced(state.numbers[player], number, state.numbers[player][number] | bit)
+    game.state = state.but(
+        numbers=replaced(state.numbers, player, own),
+        near=replaced(state.near, player, state.near[player] | game.sheet.beside[hex]),
+        available=state.available & ~bit,
+    )
+
+
+def _cross(game: Marabunta, words: list[str]) -> None:
+    if not words:
+        raise ValueError("write: cross Q,R …")
+    for word in words:
+        bit = game.sheet.bit[_free_hex(game, word)]
+        game.state = game.state.but(crossed=game.state.crossed | bit, available=game.state.available & ~bit)
+
+
+def _circles(game: Marabunta, words: list[str]) -> None:
+    need(words, 3, "circles REGION PLAYER COUNT")
+    region = game.known("region", words[0], game.sheet.regions)
+    player, number, leaf = _player(game, words[1]), game.sheet.regions.index(region), game.sheet.leaves[region]
+    own = game.state.circles[number]
+    room = leaf.circles - sum(own) + own[player]
+    count = _count(words[2], leaf.printed[words[1]], room)
+    game.state = game.state.but(circles=replaced(game.state.circles, number, replaced(own, player, count)))
+
+
+def _crates(game: Marabunta, words: list[str]) -> None:
+    need(words, 3, "crates PLAYER GROUP COUNT")
+    player, groups = _player(game, words[0]), game.sheet.board.crates
+    group = game.known("group of crates", words[1], groups)
+    count, own = _count(words[2], 0, groups[group]), game.state.crates[player]
+    own = replaced(own, list(groups).index(group), count)
+    game.state = game.state.but(crates=replaced(game.state.crates, player, own))
+
+
+def _cookies(game: Marabunta, words: list[str]) -> None:
+    need(words, 2, "cookies PLAYER COUNT")
+    player, count = _player(game, words[0]), _count(words[1], 0, len(game.sheet.board.cookies))
+    game.state = game.state.but(cookies=replaced(game.state.cookies, player, count))
+
+
+def _anthills(game: Marabunta, words: list[str]) -> None:
+    need(words, 2, "anthills PLAYER COUNT")
+    player, count = _player(game, words[0]), _count(words[1], 0, game.sheet.board.anthills)
+    game.state = game.state.but(anthills=replaced(game.state.anthills, player, count))
+
+
+def _score(game: Marabunta, words: list[str]) -> None:
+    need(words, 2, "score PLAYER POINTS")
+    player, points = _player(game, words[0]), _count(words[1], 0, 999)
+    game.state = game.state.but(scores=replaced(game.state.scores, player, points))
+
+
+def _round(game: Marabunta, words: list[str]) -> None:
+    need(words, 1, "round NUMBER")
+    number = _count(words[0], 1, 99)
+    pile = () if number > _shuffled(game) else game.state.pile
+    game.state = game.state.but(round=number, pile=pile)
+
+
+def _turn(game: Marabunta, words: list[str]) -> None:
+    need(words, 1, "turn PLAYER")
+    player = _player(game, words[0])
+    game.state = game.state.but(turn=player, starter=player)
+
+
+def _gone(game: Marabunta, words: list[str]) -> None:
+    for word in words:
+        tile = game.sheet.tiles[game.known("tile", word, game.sheet.tiles)]
+        if tile.bottom:
+            raise ValueError(f"{word} is the bottom tile: it is never gone")
+        if tile.id not in game.state.pile and game.state.round <= _shuffled(game):
+            raise ValueError(f"{word} is gone already")
+        game.state = game.state.but(pile=tuple(other for other in game.state.pile if other != tile.id))
+
+
+def _check_round(game: Marabunta, given: bool) -> None:
+    """Each of the first rounds uses up a tile, so the round and the tiles that are gone must agree."""
+    gone = _shuffled(game) - len(game.state.pile)
+    if not given:
+        game.state = game.state.but(round=gone + 1)
+    elif game.state.round <= _shuffled(game) and gone != game.state.round - 1:
+        round = game.state.round
+        raise ValueError(f"in round {round}, {round - 1} tiles are gone, not {gone}; name them as: gone TILE …")
+
+
+def _check_open(game: Marabunta) -> None:
+    """A full region or leaf, or the last cookie hex, would have ended the game before this round."""
+    state, sheet = game.state, game.sheet
+    for number, (region, hexes) in enumerate(zip(sheet.regions, sheet.region_masks, strict=True)):
+        if not hexes & state.available:
+            raise ValueError(f"every hex of {region} is full, so the game would be over")
+        if sum(state.circles[number]) >= sheet.leaves[region].circles:
+            raise ValueError(f"the leaf of {region} is full, so the game would be over")
+    if not sheet.cookie_mask & state.available:
+        raise ValueError("no cookie hex is available, so the game would be over")
+
+
+def _shuffled(game: Marabunta) -> int:
+    return sum(not tile.bottom for tile in game.sheet.tiles.values())
+
+
+def _player(game: Marabunta, word: str) -> int:
+    return game.players.index(game.known("player", word, game.players))
+
+
+def _free_hex(game: Marabunta, word: str) -> Cell:
+    hex, state = parse_cell(word), game.state
+    if hex not in game.sheet.bit:
+        raise ValueError(f"there is no hex {cell_text(hex)} on this sheet")
+    if not game.sheet.bit[hex] & state.available:
+        raise ValueError(f"something is written in {cell_text(hex)} already")
+    return hex
+
+
+def _count(word: str, least: int, most: int) -> int:
+    if not (word.isascii() and word.isdigit() and least <= int(word) <= most):
+        raise ValueError(f"{word!r} must be a number from {least} to {most}")
+    return int(word)
+
+
+_STATEMENTS: dict[str, Callable[[Marabunta, list[str]], None]] = {
+    "sheet": _sheet,
+    "number": _number,
+    "cross": _cross,
+    "circles": _circles,
+    "crates": _crates,
+    "cookies": _cookies,
+    "anthills": _anthills,
+    "score": _score,
+    "round": _round,
+    "turn": _turn,
+    "gone": _gone,
+}

@@ -1,0 +1,123 @@
+"""Reading sheets from TOML, the game's own or one that a teacher typed in, and saying what is wrong with it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..data import read_toml
+from .printed import (
+    REGIONS,
+    SheetError,
+    read_board,
+    read_effect,
+    read_leaves,
+    read_map,
+    read_regions,
+    read_tiles,
+    tables,
+)
+from .sheet import Sheet
+
+COOKIES = 12
+MAX_SIZE = 100_000
+
+
+class SheetFile:
+    """A checked file of printed matter; `sheet` puts one side of each board together."""
+
+    def __init__(self, data: Mapping[str, Any], name: str = "sheet.toml") -> None:
+        self.name = name
+        self._data = data
+        self.territories = tuple(tables(data, "territory"))
+        self.boards = tuple(tables(data, "boards"))
+        self.regions = read_regions(data)
+        self._sheets: dict[tuple[str, str], Sheet] = {}
+
+    def sheet(self, territory: str = "A", boards: str = "A") -> Sheet:
+        """Return the sheet with these sides up.
+
+        >>> built_in().sheet("B").territory
+        'B'
+        """
+        for what, side, sides in (("territory", territory, self.territories), ("boards", boards, self.boards)):
+            if side not in sides:
+                raise SheetError(f"{self.name} has no {what} {side}; it has {', '.join(sides)}")
+        if (territory, boards) not in self._sheets:
+            self._sheets[territory, boards] = self._put_together(territory, boards)
+        return self._sheets[territory, boards]
+
+    def _put_together(self, territory: str, boards: str) -> Sheet:
+        data, table = self._data, self._data["territory"][territory]
+        return Sheet(
+            territory=territory,
+            boards=boards,
+            hexes=read_map(table.get("map"), self.regions, f"territory {territory}"),
+            regions=tuple(self.regions.values()),
+            leaves=read_leaves(data, self.regions.values()),
+            board=read_board(data, boards),
+            tiles=read_tiles(data),
+            faces={code: read_effect(code, entry, "faces") for code, entry in tables(data, "faces").items()},
+            source=table.get("source", ""),
+            provenance=data.get("provenance", {}),
+        )
+
+
+@cache
+def built_in() -> SheetFile:
+    """Return the sheets of the box as far as they are known (their maps are reconstructed: MB-S11)."""
+    return SheetFile(read_toml("marabunta", "sheet.toml"))
+
+
+def load(path: str | Path) -> SheetFile:
+    """Read and check a sheet of your own; SheetError, saying what is wrong and where, if it cannot be played on."""
+    path = Path(path)
+    if path.suffix != ".toml":
+        raise SheetError(f"{path}: a sheet is a TOML file; its name ends in .toml")
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SheetError(f"{path} cannot be read: {error}") from None
+    return parse(text, str(path))
+
+
+def parse(text: str, name: str = "sheet") -> SheetFile:
+    """Read and check a sheet from its text; tables it leaves out are those of the built-in sheet."""
+    if len(text) > MAX_SIZE:
+        raise SheetError(f"{name} is too large for a sheet (more than {MAX_SIZE:,} characters)")
+    try:
+        own = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SheetError(f"{name} is not TOML: {error}") from None
+    base = read_toml("marabunta", "sheet.toml")
+    unknown = [key for key in own if key not in base]
+    if unknown:
+        raise SheetError(f"{name}: unknown table {unknown[0]}; there are {', '.join(base)}")
+    try:
+        file = SheetFile({**base, "provenance": {}, **own}, name)
+        for territory in file.territories:
+            for boards in file.boards:
+                check(file.sheet(territory, boards))
+    except SheetError as error:
+        raise SheetError(str(error) if str(error).startswith(name) else f"{name}: {error}") from None
+    return file
+
+
+def check(sheet: Sheet) -> None:
+    """Check what every territory must have: six regions with hexes, twelve cookies, all hexes connected."""
+    import networkx
+
+    where = f"territory {sheet.territory}"
+    for region, mask in zip(sheet.regions, sheet.region_masks, strict=True):
+        if not mask:
+            raise SheetError(f"{where}: no hex of region {region}; all {REGIONS} regions must have hexes")
+    cookies = sheet.cookie_mask.bit_count()
+    if cookies != COOKIES:
+        raise SheetError(f"{where}: {cookies} cookie hexes (marked *); there must be {COOKIES}")
+    parts = sorted(networkx.connected_components(sheet.graph), key=len)
+    if len(parts) > 1:
+        q, r = min(parts[0], key=lambda cell: (cell[1], cell[0]))
+        raise SheetError(f"{where}: hex {q},{r} is cut off; every hex must be reached from every other over neighbours")
