@@ -15,7 +15,8 @@ from .engine.actions import Action, End
 from .engine.events import Event
 from .engine.play import Game
 from .engine.refusals import IllegalAction, ImpossibleSetup, Refusal
-from .engine.words import known
+from .engine.words import checked_options, checked_players, known
+from .games.data import box as box_of
 
 VERSION = 1
 MAX_LINE = 1_000
@@ -60,6 +61,8 @@ class Record:
     title: str = ""
     lines: tuple[Line, ...] = ()
     name: str = "record"
+    #: where each statement of the header stands
+    header: Mapping[str, Line] = field(default_factory=dict, compare=False)
 
     @staticmethod
     def parse(text: str | bytes, name: str = "record") -> Record:
@@ -133,10 +136,8 @@ def read(source: str | Path) -> Record:
 
 def replay(record: Record, begin: Begin = games.new_game) -> Replay:
     """Carry out a record's statements and compare its expectations; RecordError if a line cannot be carried out."""
-    try:
-        game = begin(record.game, record.players, record.options)
-    except ValueError as error:
-        raise RecordError(record.name, None, str(error)) from None
+    check_header(record)
+    game = begin(record.game, record.players, record.options)
     game.title = record.title
     result = Replay(record, game)
     setup = [line for line in record.lines if line.words[0] in game.setup_verbs]
@@ -156,6 +157,20 @@ def replay(record: Record, begin: Begin = games.new_game) -> Replay:
         except ValueError as error:
             raise RecordError(record.name, line, str(error)) from None
     return result
+
+
+def check_header(record: Record) -> None:
+    """Refuse a game, players or options that there are not, with the line that names them."""
+    where = "game"
+    try:
+        games.folder(record.game)
+        box, where = box_of(record.game), "players"
+        checked_players(box, record.players)
+        for name, value in record.options.items():
+            where = f"option {name}"
+            checked_options(box, {name: value})
+    except ValueError as error:
+        raise RecordError(record.name, record.header.get(where), str(error)) from None
 
 
 def _set_up(record: Record, game: Game, lines: list[Line]) -> None:
@@ -245,14 +260,13 @@ def _parse(text: str, name: str) -> Record:
     for needed, example in (("game", "game hunters_gatherers"), ("players", "players red blue")):
         if needed not in header:
             raise RecordError(name, None, f"the header lacks its {needed} line, such as: {example}")
-    return Record(
-        header["game"],
-        tuple(header["players"].split()),
-        header["options"],
-        header.get("title", ""),
-        tuple(body),
-        name,
-    )
+    players, lines = tuple(header["players"].split()), {_heading(line): line for line in statements if line not in body}
+    return Record(header["game"], players, header["options"], header.get("title", ""), tuple(body), name, lines)
+
+
+def _heading(line: Line) -> str:
+    """Return what a header line is about: its verb, and for an option its name."""
+    return " ".join(line.words[: 2 if line.words[0] == "option" else 1])
 
 
 def _split(statements: list[Line], name: str) -> tuple[dict[str, Any], list[Line]]:
