@@ -57,9 +57,14 @@ def parser() -> argparse.ArgumentParser:
     ask.add_argument("-v", "--verbose", action="store_true", help="also tell what happened, in whole sentences")
     language_option(ask)
 
-    ask = command(export, "export", "Write a notebook as a page to hand out, answers last.")
-    ask.add_argument("what", metavar="NOTEBOOK", type=Path, help="a notebook file")
+    ask = command(show, "show", "Draw the board with which a record ends.")
+    ask.add_argument("file", metavar="FILE", help="a record, such as game.carc")
+    ask.add_argument("-o", "--output", type=Path, required=True, help="the picture: .svg, .png or .pdf")
+
+    ask = command(export, "export", "Write a notebook or a lesson as a page to hand out, answers last.")
+    ask.add_argument("what", metavar="NOTEBOOK|LESSON", help="a notebook file, or a lesson as GAME/LESSON")
     ask.add_argument("-o", "--output", type=Path, required=True, help="the page: .html or .pdf")
+    language_option(ask)
 
     ask = command(site, "site", "Build a static web site on which the notebooks run in the visitor's browser.")
     ask.add_argument("out", metavar="OUT", type=Path, help="the folder for the site; new or empty")
@@ -159,11 +164,23 @@ def check(args: argparse.Namespace) -> int:
     return check_records(args.files, verbose=args.verbose, lang=lang)
 
 
+def show(args: argparse.Namespace) -> int:
+    from .draw import paint
+    from .draw.export import ExportError, save
+    from .record import RecordError, load
+
+    try:
+        save(paint(load(args.file)), args.output)
+    except (RecordError, ExportError, OSError, ValueError) as error:
+        return complain(error)
+    return 0
+
+
 def export(args: argparse.Namespace) -> int:
     from .launch.export import HandoutError, write_page
 
     try:
-        write_page(args.what, args.output)
+        write_page(args.what, args.output, args.lang)
     except (HandoutError, OSError) as error:
         return complain(error)
     say(speak().text("Written: {path}", path=args.output))

@@ -19,7 +19,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
 def test_help_lists_every_command(capsys):
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    for name in ("lab", "update"):
+    for name in ("lab", "voila", "update", "check", "show", "export", "site", "doctor"):
         assert f"    {name} " in out
 
 
@@ -44,3 +44,39 @@ def test_plain_carcnb_opens_the_lab(words, monkeypatch, tmp_path):
     assert cli.main(words) == 0
     assert "--LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb" in seen[0]
     assert (tmp_path / "notebooks" / "00_start_here.ipynb").exists()
+
+
+EXAMPLE = "carcnb/games/hunters_gatherers/examples/river_three_sections.carc"
+
+
+def test_check_replays_and_tells(capsys, root):
+    code, out, _ = run(capsys, "check", "-v", "--lang", "en", str(root / EXAMPLE))
+    assert code == 0
+    assert "Red scores 6: 3 river sections at 1 and 3 fish at 1 (HG-R2)." in out
+    assert out.endswith("1 passed, 0 failed\n")
+
+
+def test_check_refuses_an_unknown_language(capsys, root):
+    code, _, err = run(capsys, "check", "--lang", "xx", str(root / EXAMPLE))
+    assert code == 2
+    assert "'xx'" in err
+
+
+@pytest.mark.parametrize(("name", "start"), [("a.svg", b"<svg"), ("a.png", b"\x89PNG"), ("a.pdf", b"%PDF")])
+def test_show_draws_the_board(capsys, root, tmp_path, name, start):
+    assert run(capsys, "show", str(root / EXAMPLE), "-o", str(tmp_path / name))[0] == 0
+    assert (tmp_path / name).read_bytes().startswith(start)
+
+
+@pytest.mark.parametrize(("record", "picture"), [(EXAMPLE, "a.gif"), ("absent.carc", "a.svg")])
+def test_show_says_what_is_wrong(capsys, root, tmp_path, record, picture):
+    code, _, err = run(capsys, "show", str(root / record), "-o", str(tmp_path / picture))
+    assert code == 2
+    assert err.startswith("carcnb: ")
+    assert not list(tmp_path.iterdir())
+
+
+def test_export_says_what_is_wrong(capsys, tmp_path):
+    code, _, err = run(capsys, "export", "nothing", "-o", str(tmp_path / "page.html"))
+    assert code == 2
+    assert "neither a notebook" in err

@@ -80,9 +80,10 @@ def notebooks() -> str:
 
 def draw(key: str) -> str:
     from .. import surface
+    from ..draw import paint
+    from ..draw.svg import svg
 
-    picture: str = surface.new(key, seed=1)._repr_svg_()
-    return f"{len(picture) // 1000 or 1} kB of SVG"
+    return f"{len(svg(paint(surface.new(key, seed=1)))) // 1000 + 1} kB of SVG"
 
 
 def replay(key: str) -> str:

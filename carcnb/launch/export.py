@@ -1,16 +1,25 @@
-"""`carcnb export`: what is asked for, as a page."""
+"""`carcnb export`: a notebook or a lesson as a page."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from .handout import HandoutError, check_name, write
-from .notebook_page import notebook_page
 
 __all__ = ["HandoutError", "write_page"]
 
 
-def write_page(what: Path, out: Path) -> None:
-    """Write the notebook `what` to `out`; nothing is run for a page that could not be written."""
+def write_page(what: str, out: Path, lang: str | None = None) -> None:
+    """Write a notebook (a file) or a lesson (GAME/LESSON) to `out`; a bad name for `out` is told before the work."""
     check_name(out)
-    write(notebook_page(what), out)
+    if what.endswith(".ipynb"):
+        from .notebook_page import notebook_page
+
+        text = notebook_page(Path(what))
+    elif what.count("/") == 1 and not Path(what).exists():
+        from .lesson_page import lesson_page
+
+        text = lesson_page(what, lang)
+    else:
+        raise HandoutError(f"{what!r} is neither a notebook (….ipynb) nor a lesson (GAME/LESSON)")
+    write(text, out)

@@ -52,9 +52,7 @@ def distribution(folder: Path, version: str) -> Path:
     folder.mkdir(parents=True)
     npm = shutil.which("npm")
     assert npm, "npm is needed to fetch the Pyodide runtime"
-    subprocess.run(
-        [npm, "pack", "--silent", f"pyodide@{version}"], cwd=folder, check=True, capture_output=True
-    )
+    subprocess.run([npm, "pack", "--silent", f"pyodide@{version}"], cwd=folder, check=True, capture_output=True)
     (archive,) = folder.glob("pyodide-*.tgz")
     with tarfile.open(archive) as packed:
         packed.extractall(folder, filter="data")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from pathlib import Path
 
@@ -9,8 +10,12 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
+from carcnb import games
 from carcnb.launch import browser, handout
+from carcnb.launch.export import write_page
+from carcnb.launch.lesson_page import lesson_page
 from carcnb.launch.notebook_page import notebook_page
+from carcnb.lessons.reading import lesson_files, read_lesson
 
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4" cx="4" cy="4"/></svg>'
 OUTSIDE = re.compile(r"""(?:src|href)=["'](?!data:|#)|@import|url\((?!["']?data:)|<script""")
@@ -50,9 +55,7 @@ def test_notebook_that_stops_says_where(tmp_path):
         notebook_page(path)
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"), [(None, "no such notebook"), ("junk", "no notebook that can be read")]
-)
+@pytest.mark.parametrize(("text", "reason"), [(None, "no such notebook"), ("junk", "no notebook that can be read")])
 def test_file_that_is_no_notebook(tmp_path, text, reason):
     path = tmp_path / "page.ipynb"
     if text is not None:
@@ -77,3 +80,26 @@ def test_pdf_without_a_browser_says_what_to_do(tmp_path, monkeypatch):
 def test_other_endings_are_refused(tmp_path):
     with pytest.raises(handout.HandoutError, match=r"ends in \.html or \.pdf"):
         handout.write("text", tmp_path / "page.docx")
+
+
+def lessons() -> list[str]:
+    return [f"{key}/{name}" for key in games.keys() for name in lesson_files(key)]
+
+
+@pytest.mark.parametrize("id", lessons())
+def test_lesson_becomes_one_page(id):
+    text = lesson_page(id, "en")
+    assert not OUTSIDE.search(text)
+    lesson = read_lesson(*id.split("/"))
+    before, after = text.split("<h2>Answers</h2>")
+    for level in lesson.levels:
+        assert html.escape(level.task) in before
+        assert not level.done or html.escape(level.done) not in before, "the answer stands only at the end"
+    assert all(rule in after for rule in lesson.rules)
+
+
+@pytest.mark.parametrize("what", ["hunters_gatherers/dragons", "chess/openings", "page.txt"])
+def test_what_cannot_be_exported_is_told(what, tmp_path):
+    with pytest.raises(handout.HandoutError, match=r"lesson|game"):
+        write_page(what, tmp_path / "page.html")
+    assert not list(tmp_path.iterdir())

@@ -30,9 +30,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
         log = tmp_path / f"server-{len(running)}.log"
-        private = {
-            f"JUPYTER_{name}_DIR": str(tmp_path / "jupyter" / name) for name in ("CONFIG", "DATA", "RUNTIME")
-        }
+        private = {f"JUPYTER_{name}_DIR": str(tmp_path / "jupyter" / name) for name in ("CONFIG", "DATA", "RUNTIME")}
         ask = [sys.executable, "-m", "carcnb", *words, "--no-browser", "--port", str(port)]
         with log.open("w") as stream:
             process = subprocess.Popen(

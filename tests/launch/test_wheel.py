@@ -39,9 +39,7 @@ def carcnb(environment: dict[str, str], folder: Path, *words: str) -> subprocess
 
 def test_every_data_file_travels(wheel):
     names = set(zipfile.ZipFile(wheel).namelist())
-    listed = subprocess.run(
-        ["git", "ls-files", "carcnb", "notebooks"], cwd=ROOT, capture_output=True, text=True
-    )
+    listed = subprocess.run(["git", "ls-files", "carcnb", "notebooks"], cwd=ROOT, capture_output=True, text=True)
     tracked = [name for name in listed.stdout.splitlines() if name.endswith(DATA)]
     inside = {f"carcnb/{name}" if name.startswith("notebooks/") else name for name in tracked}
     assert inside
