@@ -12,15 +12,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .lessons.example import example
     from .surface import load, new
 
 #: each public name and the module it lives in; modules are imported when a name is first used
 _HOMES = {
     "new": "surface",
     "load": "surface",
+    "example": "lessons.example",
 }
 
-__all__ = ["load", "new"]
+__all__ = ["example", "load", "new"]
 
 
 def __getattr__(name: str) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 
+from ..engine.lattice import SQUARE
 from ..engine.laying import TileGame
 from ..engine.play import Game
 from ..games.data import rules as rules_of
@@ -154,7 +155,7 @@ def exists(game: Game, target: Target) -> bool:
     board = game.board
     match target:
         case ("cell", cell):
-            return cell in board.placements or cell in board.frontier
+            return any(cell in (laid, *SQUARE.around[laid]) for laid in board.placements)
         case ("zone" | "figure", cell, zone):
             return cell in board.placements and board.placements[cell].tile.zone(zone) is not None
         case ("area", layer, cell, zone):

@@ -1,0 +1,77 @@
+"""A game's examples as things to look at: the record, the picture, and what happened in whole sentences."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from .. import games
+from ..engine.events import Event
+from ..explain import Explainer
+from ..record import Line, Record, replay
+from ..surface import load
+from .level import LessonError
+from .pictures import board, scored_places
+from .start import example_record
+
+
+def examples(key: str) -> list[str]:
+    """List the names of a game's examples.
+
+    >>> "river_three_sections" in examples("hunters_gatherers")
+    True
+    """
+    folder = games.folder(key) / "examples"
+    names = [file.name for file in folder.iterdir()] if folder.is_dir() else []
+    return sorted(name.removesuffix(".carc") for name in names if name.endswith(".carc"))
+
+
+class Example:
+    """One example: `game` is how it ends, `sentences()` says what happened; in a notebook it shows itself."""
+
+    def __init__(self, key: str, name: str, lang: str | None = None) -> None:
+        if name not in examples(key):
+            raise LessonError(f"{key} has no example {name!r}; it has {', '.join(examples(key))}")
+        self.record: Record = example_record(key, f"{name}.carc")
+        self.key, self.name, self.lang = key, name, lang
+        self.game: Any = load(self.record.text())
+
+    @property
+    def title(self) -> str:
+        """What it shows."""
+        return self.record.title
+
+    def lines(self) -> list[tuple[Line, list[str]]]:
+        """Return each line of play with what it brought about, in words."""
+        explainer = Explainer(self.key, self.lang)
+        told = replay(self.record).told
+        return [
+            (line, explainer.events(what) if isinstance(what, list) else [explainer.refusal(what)])
+            for line, what in told
+        ]
+
+    def sentences(self) -> list[str]:
+        """Return everything that happened, in words."""
+        return [sentence for _, sentences in self.lines() for sentence in sentences]
+
+    def _repr_html_(self) -> str:
+        told = replay(self.record).told
+        events: list[Event] = [event for _, what in told if isinstance(what, list) for event in what]
+        rows = [
+            f"<li><code>{escape(line.text)}</code><br>{escape(' '.join(sentences))}</li>"
+            for line, sentences in self.lines()
+        ]
+        picture = board(self.game, self.title, scored_places(events), "score")
+        return f"<h4>{escape(self.title)}</h4><p>{picture}</p><ol>{''.join(rows)}</ol>"
+
+    def __repr__(self) -> str:
+        return "\n".join([self.title, *(f"  {sentence}" for sentence in self.sentences())])
+
+
+def example(key: str, name: str, lang: str | None = None) -> Example:
+    """Return one of a game's examples.
+
+    >>> example("hunters_gatherers", "river_three_sections").game.scores["red"]
+    6
+    """
+    return Example(key, name, lang)

@@ -1,0 +1,102 @@
+"""A lesson as a page that does nothing: all its words and pictures, for GitHub, nbviewer and paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from ..engine.events import Event
+from ..engine.refusals import Refusal
+from .answers import is_right, reveal, truth
+from .coach import Coach, Verdict
+from .level import DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, Level
+from .pictures import board, scored_places
+from .start import begin
+from .voice import Voice
+
+
+class Page:
+    """A lesson written out in one language; answers are folded away, or, for paper, left to the end."""
+
+    def __init__(self, lesson: Lesson, lang: str | None = None) -> None:
+        self.lesson = lesson
+        self.voice = Voice(lesson.key, lang)
+
+    def html(self, *, folded: bool = True) -> str:
+        """Return the lesson as HTML; with `folded`, each answer stands under its level, to be opened."""
+        parts = [f"<h3>{self._t(self.lesson.title)}</h3>", self._paragraphs(self.lesson.intro)]
+        for number, level in enumerate(self.lesson.levels, start=1):
+            parts += self._level(number, level)
+            if folded:
+                word = escape(self.voice.say.text("Answer"))
+                parts.append(f"<details><summary>{word}</summary>{self._answer(level)}</details>")
+        return "\n".join(parts)
+
+    def answers(self) -> str:
+        """Return the answers alone, for the end of a printed page."""
+        parts = []
+        for number, level in enumerate(self.lesson.levels, start=1):
+            parts.append(f"<h4>{number}. {self._t(level.title)}</h4>{self._answer(level)}")
+        return "\n".join(parts)
+
+    def text(self) -> str:
+        """Return the lesson's words alone, as Markdown."""
+        lines = [f"# {self.voice.text(self.lesson.title)}", "", self.voice.text(self.lesson.intro)]
+        for number, level in enumerate(self.lesson.levels, start=1):
+            lines += ["", f"## {number}. {self.voice.text(level.title)}", "", self.voice.text(level.text)]
+            lines += ["", f"**{self.voice.text(level.task)}**"]
+            lines += ["", *(f"- {self.voice.text(choice.text)}" for choice in level.choices)] if level.choices else []
+        return "\n".join(lines) + "\n"
+
+    def _level(self, number: int, level: Level) -> Iterator[str]:
+        coach = Coach(level)
+        yield f"<h4>{number}. {self._t(level.title)}</h4>"
+        yield self._paragraphs(level.text)
+        yield f"<p>{board(coach.game, self.voice.text(level.title), level.highlight)}</p>"
+        yield f"<p><b>{self._t(level.task)}</b></p>"
+        if level.choices:
+            yield "<ul>" + "".join(f"<li>{self._t(choice.text)}</li>" for choice in level.choices) + "</ul>"
+        rules = " ".join(level.rules)
+        yield f"<p><small>{escape(rules)}</small></p>" if rules else ""
+
+    def _answer(self, level: Level) -> str:
+        if level.kind in (QUIZ, SPOT):
+            return "".join(self._choices(level))
+        events, alt = self._outcome(level)
+        sentences = [escape(sentence) for sentence in events]
+        if level.kind == PREDICT:
+            right = self.voice.answer(level, truth(level))
+            sentences.insert(0, f"<b>{escape(right)}</b>")
+        if level.done:
+            sentences.append(self._t(level.done))
+        return "".join(f"<p>{sentence}</p>" for sentence in sentences) + alt
+
+    def _outcome(self, level: Level) -> tuple[list[str], str]:
+        """Return what happens in the solution, in words and as a picture of how it ends."""
+        title = self.voice.text(level.title)
+        if level.kind == DO:
+            coach = Coach(level)
+            verdict = coach.show_solution()
+            return self._words(verdict), f"<p>{board(coach.game, title, scored_places(verdict.events), 'score')}</p>"
+        if level.kind in (PREDICT, WATCH) and level.solution:
+            game, told = reveal(level)
+            events: list[Event] = [event for line in told for event in line]
+            words = self.voice.events(tuple(events))
+            return words, f"<p>{board(game, title, scored_places(events), 'score')}</p>"
+        return [], "" if level.kind == PREDICT else f"<p>{board(begin(level), title)}</p>"
+
+    def _words(self, verdict: Verdict) -> list[str]:
+        if isinstance(verdict.refusal, Refusal):
+            return [self.voice.explainer.refusal(verdict.refusal)]
+        return self.voice.events(verdict.events)
+
+    def _choices(self, level: Level) -> Iterator[str]:
+        for choice in level.choices:
+            mark = "✓" if is_right(level, choice) is (level.kind == QUIZ) else "✗"
+            yield f"<p>{mark} <i>{self._t(choice.text)}</i> {self._t(choice.reason)}</p>"
+
+    def _t(self, message: str) -> str:
+        return escape(self.voice.text(message))
+
+    def _paragraphs(self, message: str) -> str:
+        return "".join(f"<p>{escape(part)}</p>" for part in self.voice.text(message).split("\n\n"))
