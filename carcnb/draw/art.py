@@ -68,7 +68,7 @@ def tile_symbol(tile: Tile, turn: int, theme: Theme) -> Symbol:
     zones = [Path(outline.path, target=("zone", outline.zone.name)) for outline in lay.outlines]
     shapes: list[Shape] = [ground, *_pieces(tile, turn, theme), edge]
     if tile.mark and lay.badge:
-        shapes.append(put(badge_symbol(tile.mark, theme), *lay.badge, 25))
+        shapes.append(put(badge_symbol(tile.mark, theme), *lay.badge, 23))
     return Symbol(f"{theme.name[0]}-{tile.id}-{turn}", (SIZE, SIZE), (*shapes, *zones), True)
 
 

@@ -13,7 +13,7 @@ from . import path as paths
 from .geometry import Outline, outlines
 from .grid import Grid
 from .path import Point
-from .rim import GROUND, SITE, level
+from .rim import BLOB, GROUND, LINE, SITE, level
 
 #: how fish lie in a lake, in radii from its middle, so that its lower part stays free for a hut
 _SHOALS: dict[int, tuple[Point, ...]] = {
@@ -92,26 +92,43 @@ def _shoal(outline: Outline) -> tuple[list[Thing], Point]:
     places = _SHOALS.get(len(nouns), _ring(len(nouns)))
     size = 16.5 if len(nouns) == 1 else 14.5
     things = [Thing(noun, (cx + x * r, cy + y * r), size) for noun, (x, y) in zip(nouns, places, strict=True)]
-    return things, (cx, cy + 0.62 * r)
+    return things, (cx, cy + 0.62 * r) if nouns else (cx + 0.55 * r, cy + 0.45 * r)
 
 
 def _ring(count: int) -> tuple[Point, ...]:
     return tuple((0.55 * math.sin(math.tau * i / count), -0.55 * math.cos(math.tau * i / count)) for i in range(count))
 
 
-def _spread(grid: Grid, outline: Outline) -> tuple[list[Thing], Point]:
-    """Put the things of a zone, and a figure's place, where there is most room."""
-    things: list[Thing] = []
-    taken: list[tuple[Point, float]] = []
+def _midway(grid: Grid, outline: Outline) -> Point:
+    """Return the middle of the part of a line that shows."""
+    points = paths.flatten(outline.line)[0]
+    shown = [point for point in points if grid.at(point) == outline.zone.name]
+    return shown[len(shown) // 2] if shown else points[len(points) // 2]
+
+
+def _spread(grid: Grid, outline: Outline, lines: list[Point]) -> tuple[list[Thing], Point]:
+    """Put the things of a zone, and a figure's place, where there is most room.
+
+    The figure's place is found first and the things make way for it; then it moves to the best place they leave.
+    """
     name = outline.zone.name
-    for noun, count in sorted(outline.zone.has.items()):
-        for _ in range(count):
+    nouns = [noun for noun, count in sorted(outline.zone.has.items()) for _ in range(count)]
+    largest = 28.0 if outline.level == GROUND else 21.0
+    kept = [(point, 11.0) for point in lines]
+    reserved: list[tuple[Point, float]] = []
+    things: list[Thing] = []
+    for attempt in range(2):
+        things = []
+        taken = [*kept, *reserved]
+        for noun in nouns:
             at, room = grid.roomiest(name, taken)
-            largest = 28.0 if outline.level == GROUND else 21.0
-            size = max(15.0, min(largest, room * 1.9))
+            size = max(16.0, min(largest, room * 2.1))
             things.append(Thing(noun, at, size))
-            taken.append((at, size * 0.55))
-    anchor, _ = grid.roomiest(name, taken)
+            taken.append((at, size * 0.5))
+        anchor, room = grid.roomiest(name, [(thing.at, thing.size * 0.5) for thing in things])
+        if not nouns or room > 11 or attempt:
+            break
+        reserved = [(anchor, 10.0)]
     return things, anchor
 
 
@@ -124,8 +141,12 @@ def _plan(tile: Tile) -> tuple[Grid, tuple[Outline, ...], dict[str, Point], tupl
     anchors: dict[str, Point] = {}
     things: list[Thing] = []
     for outline in everything:
-        if outline.level != SITE:
-            found, anchors[outline.zone.name] = _spread(grid, outline)
+        if outline.level == LINE:
+            anchors[outline.zone.name] = _midway(grid, outline)
+    lines = list(anchors.values())
+    for outline in everything:
+        if outline.level in (GROUND, BLOB):
+            found, anchors[outline.zone.name] = _spread(grid, outline, lines)
             things.extend(found)
     return grid, everything, anchors, tuple(things)
 
@@ -151,4 +172,5 @@ def _badge(tile: Tile) -> Point:
     taken = [(at, 12.0) for at in anchors.values()] + [(thing.at, thing.size / 2) for thing in things]
     grounds = [outline.zone.name for outline in outlines_ if outline.level == GROUND]
     places = [grid.roomiest(name, taken) for name in grounds]
-    return max(places, key=lambda place: place[1], default=((50.0, 50.0), 0.0))[0]
+    x, y = max(places, key=lambda place: place[1], default=((50.0, 50.0), 0.0))[0]
+    return min(max(x, 13.0), 87.0), min(max(y, 13.0), 87.0)

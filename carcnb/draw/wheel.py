@@ -19,7 +19,7 @@ from .theme import Theme
 #: the wheel lies on four by four cells of 100; it just covers the four in the middle
 SIZE = 400.0
 RADIUS = 141.0
-_HUB, _ICON, _NAME, _CROWN = 17.0, 46.0, 80.0, 117.0
+_HUB, _ICON, _NAME, _CROWN = 15.0, 40.0, 80.0, 121.0
 
 pictures = Things()
 
@@ -56,15 +56,15 @@ def wheel_symbol(crowns: tuple[tuple[str, int], ...], names: tuple[str, ...], th
         colour = theme["wheel_b" if index % 2 else "wheel_a"]
         shapes.append(Path(_wedge(index, count), style=Style(colour, line, 1.2), target=("segment", segment)))
         for at in crown_spots(index, count, spaces):
-            shapes.append(put(pictures.symbol("crown", theme), *at, 30))
+            shapes.append(put(pictures.symbol("crown", theme), *at, 27))
         if segment in pictures:
-            shapes.append(put(pictures.symbol(segment, theme), *spot(index, count, _ICON), 30))
+            shapes.append(put(pictures.symbol(segment, theme), *spot(index, count, _ICON), 27))
     for index in range(count):
         shapes.append(Line(*spot(index, count, _HUB, 0.5), *spot(index, count, RADIUS, 0.5),
                            style=Style(None, theme["wheel_rim"], 4)))  # fmt: skip
     for index, name in enumerate(names):
         style = Style("#2b2621", theme["wheel_b" if index % 2 else "wheel_a"], 3)
-        shapes.append(Text(*spot(index, count, _NAME), name, min(15.0, 150 / max(len(name), 1)), bold=True, style=style))
+        shapes.append(Text(*spot(index, count, _NAME), name, min(12.5, 150 / max(len(name), 1)), bold=True, style=style))
     shapes.append(dot(SIZE / 2, SIZE / 2, _HUB, theme["wheel_rim"], stroke=line, width=2))
     shapes.append(dot(SIZE / 2, SIZE / 2, 6, theme["wheel_a"], stroke=line, width=1.5))
     return Symbol(f"{theme.name[0]}-wheel-{'-'.join(names)}", (SIZE, SIZE), tuple(shapes))
@@ -82,7 +82,7 @@ def on_wheel(
         places = crown_spots(segments.index(segment), len(segments), crowns[segment])
         for (px, py), player in zip(places, players, strict=False):
             symbol = figure_symbol("courtier", player, theme)
-            shapes.append(put(symbol, x + px * scale, y + (py - 4) * scale, 34 * scale, target=("segment", segment)))
+            shapes.append(put(symbol, x + px * scale, y + (py - 4) * scale, 32 * scale, target=("segment", segment)))
     if pig in segments:
         px, py = spot(segments.index(pig), len(segments), _ICON + 6)
         shapes.append(put(pictures.symbol("pig", theme), x + px * scale, y + py * scale, 48 * scale))
