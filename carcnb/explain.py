@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
+from dataclasses import fields
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -132,8 +133,8 @@ class Explainer:
 
     def action(self, action: Action) -> str:
         """Return an action in words, for lists and buttons."""
-        facts = {name: getattr(action, name) for name in getattr(action, "__slots__", ())}
-        template = self._find("actions", action.verb, str(facts.get("role") or facts.get("detail") or ""))
+        facts = {field.name: getattr(action, field.name) for field in fields(action)}  # type: ignore[arg-type]
+        template = self._find("actions", action.verb, str(facts.get("role") or facts.get("group") or ""))
         return self._fill(template, facts) if template else str(action)
 
     def name(self, table: str, word: str) -> str:
@@ -176,8 +177,12 @@ class Explainer:
         table = self.texts["facts"].get(fact)
         if table and isinstance(value, str):
             return self.name(table, value)
+        if table and isinstance(value, tuple):
+            return self.names(table, value)
         if fact in ("cell", "hex") and isinstance(value, tuple):
             return cell_text(value)
+        if fact == "hexes":
+            return self.say.listed([cell_text(hex) for hex in value])
         return value
 
 
