@@ -13,6 +13,8 @@ from importlib import resources
 from typing import Any
 
 SOURCE = "en"
+#: a pretended language: every sentence between brackets, so that whatever was left out of the catalogs stands out
+PRETENDED = "qps"
 
 
 @cache
@@ -35,12 +37,12 @@ def language(lang: str | None = None) -> str:
     """
     if lang is not None:
         short = lang.replace("-", "_").partition("_")[0].lower()
-        if short not in languages():
+        if short not in (*languages(), PRETENDED):
             raise ValueError(f"there is no language {lang!r}; there are {', '.join(languages())}")
         return short
     for name in ("CARCNB_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         short = os.environ.get(name, "").replace("-", "_").partition("_")[0].partition(".")[0].lower()
-        if short in languages():
+        if short in (*languages(), PRETENDED):
             return short
     return SOURCE
 
@@ -57,7 +59,8 @@ class Speech:
         self._messages, self._form = _catalog(lang)
 
     def text(self, message: str, /, **facts: Any) -> str:
-        """Return a sentence."""
+        """Return a sentence; a text of several lines is one with its lines joined."""
+        message = unwrapped(message) if "\n" in message else message
         found = self._messages.get(message, message)
         sentence = found if isinstance(found, str) else found[0]
         return sentence.format_map(facts) if facts else sentence
@@ -66,7 +69,7 @@ class Speech:
         """Return a sentence that depends on a number."""
         found = self._messages.get(one)
         if found is None or isinstance(found, str):
-            sentence = one if number == 1 else other
+            sentence = found or (one if number == 1 else other)
         else:
             sentence = found[min(self._form(abs(number)), len(found) - 1)]
         return sentence.format_map({"count": number, **facts})
@@ -82,6 +85,23 @@ class Speech:
         return self.text("{items} and {last}", items=", ".join(items[:-1]), last=items[-1])
 
 
+class _Pretended(dict[str, str | tuple[str, ...]]):
+    """Any sentence, between brackets; it remembers what it was asked for."""
+
+    def get(self, message: str, default: Any = None) -> str:
+        self[message] = shown = f"⟦{message}⟧"
+        return shown
+
+
+def unwrapped(text: str) -> str:
+    """Return a text with the lines of each paragraph joined; an empty line parts paragraphs.
+
+    >>> unwrapped("One\\nline.\\n\\nAnother.\\n")
+    'One line.\\n\\nAnother.'
+    """
+    return "\n\n".join(" ".join(part.split()) for part in text.strip().split("\n\n"))
+
+
 @cache
 def speech(lang: str) -> Speech:
     """Return the one Speech of a language."""
@@ -93,6 +113,8 @@ def _catalog(lang: str) -> tuple[dict[str, str | tuple[str, ...]], Callable[[int
     """Read a language's catalog: message to translation (plural messages to all their forms)."""
     if lang == SOURCE:
         return {}, lambda count: int(count != 1)
+    if lang == PRETENDED:
+        return _Pretended(), lambda count: 0
     from babel.messages.pofile import read_po
 
     file = resources.files(__package__) / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
@@ -102,6 +124,6 @@ def _catalog(lang: str) -> tuple[dict[str, str | tuple[str, ...]], Callable[[int
     for message in catalog:
         if message.id and message.string and not message.fuzzy:
             key = message.id if isinstance(message.id, str) else message.id[0]
-            messages[key] = message.string
-    form: Callable[[int], int] = gettext.c2py(catalog.plural_expr)  # type: ignore[attr-defined]
+            messages[key] = message.string if isinstance(message.string, str) else tuple(message.string)
+    form: Callable[[int], int] = gettext.c2py(catalog.plural_expr)
     return messages, form

@@ -1,0 +1,187 @@
+"""Message catalogs: finding every sentence a reader can meet, in Python and TOML, and keeping the `.po` files in step.
+
+carcnb catalog fr           makes or refreshes the French catalog
+carcnb catalog fr --check   tells what is missing or wrong in it
+"""
+
+from __future__ import annotations
+
+import re
+import string
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_python
+from babel.messages.pofile import read_po, write_po
+
+from .i18n import unwrapped
+
+#: the functions whose first (for plurals: first two) arguments are sentences
+PYTHON_KEYWORDS: Mapping[str, tuple[int, ...] | None] = {"text": None, "say": None, "plural": (1, 2)}
+
+#: for each TOML file, by name, which keys hold sentences; a lesson's is the default
+LESSON_KEYS = frozenset(("title", "intro", "text", "task", "hints", "done", "says", "reason"))
+TOML_KEYS: Mapping[str, frozenset[str]] = {
+    "rules.toml": frozenset(("section", "text", "differs", "ruling")),
+    "game.toml": frozenset(("title",)),
+    "glossary.toml": frozenset(),
+    "tiles.toml": frozenset(),
+    "sheet.toml": frozenset(),
+    "theme.toml": frozenset(),
+}
+#: the tables of texts.toml that hold no sentences
+NOT_TEXTS = frozenset(("facts", "scored_rules"))
+
+
+class Message(NamedTuple):
+    """A sentence, or its one/other forms, and where it stands."""
+
+    id: str | tuple[str, str]
+    where: str
+    line: int
+
+
+def messages() -> list[Message]:
+    """Return every message of the package, each once, in the order of the files."""
+    found: dict[str | tuple[str, str], Message] = {}
+    for path, file in _files(resources.files(__package__), ""):
+        for message in _from_python(path, file) if path.endswith(".py") else _from_toml(path, file):
+            found.setdefault(message.id, message)
+    return list(found.values())
+
+
+def _files(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        name = f"{path}{entry.name}"
+        if entry.is_dir():
+            yield from _files(entry, name + "/")
+        elif entry.name.endswith((".py", ".toml")):
+            yield name, entry
+
+
+def _from_python(path: str, file: Traversable) -> Iterator[Message]:
+    with file.open("rb") as stream:
+        for line, function, found, _ in extract_python(stream, dict(PYTHON_KEYWORDS), [], {}):
+            parts = found if isinstance(found, tuple) else (found,)
+            if function == "plural":
+                if len(parts) > 1 and isinstance(parts[0], str) and isinstance(parts[1], str):
+                    yield Message((unwrapped(parts[0]), unwrapped(parts[1])), path, line)
+            elif isinstance(parts[0], str) and parts[0]:
+                yield Message(unwrapped(parts[0]), path, line)
+
+
+def _from_toml(path: str, file: Traversable) -> Iterator[Message]:
+    source = file.read_text("utf-8")
+    data = tomllib.loads(source)
+    name = path.rpartition("/")[2]
+    if name == "texts.toml":
+        found = _strings({key: table for key, table in data.items() if key not in NOT_TEXTS})
+    else:
+        found = _keyed(data, TOML_KEYS.get(name, LESSON_KEYS))
+    for id in found:
+        start = (id if isinstance(id, str) else id[0])[:30]
+        yield Message(id, path, source[: max(source.find(start), 0)].count("\n") + 1)
+
+
+def _strings(value: Any) -> Iterator[str | tuple[str, str]]:
+    """Yield every string below a value; a table of `one` and `other` is one message."""
+    if isinstance(value, str):
+        yield unwrapped(value)
+    elif isinstance(value, dict) and "other" in value:
+        yield unwrapped(value["one"]), unwrapped(value["other"])
+    elif isinstance(value, (dict, list)):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _strings(part)
+
+
+def _keyed(value: Any, keys: frozenset[str]) -> Iterator[str | tuple[str, str]]:
+    """Yield the strings that stand under these keys, at any depth."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            if key not in keys:
+                yield from _keyed(part, keys)
+            elif isinstance(part, list):
+                yield from (
+                    text for item in part for text in _strings(item["text"] if isinstance(item, dict) else item)
+                )
+            else:
+                yield from _strings(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _keyed(part, keys)
+
+
+def catalog_file(lang: str) -> Path:
+    """Return where a language's catalog lies."""
+    return Path(str(resources.files(__package__))) / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
+
+
+def update(lang: str) -> tuple[int, int]:
+    """Make or refresh a catalog, keeping its translations; return how many messages it has and how many are missing."""
+    file = catalog_file(lang)
+    template = Catalog(project="carcnb", charset="utf-8")
+    for message in messages():
+        template.add(message.id, locations=[(message.where, message.line)])
+    if file.is_file():
+        with file.open("rb") as stream:
+            catalog = read_po(stream, locale=lang)
+        catalog.update(template, no_fuzzy_matching=True)
+        catalog.obsolete.clear()
+    else:
+        catalog = template
+        catalog.locale = lang
+        catalog.fuzzy = False
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("wb") as stream:
+        write_po(stream, catalog, width=0, omit_header=False, sort_by_file=False, include_lineno=False)
+    return len(catalog), sum(1 for message in catalog if message.id and not _translated(message.string))
+
+
+def problems(lang: str) -> list[str]:
+    """Tell what is missing, fuzzy, or changed in its placeholders in a language's catalog."""
+    with catalog_file(lang).open("rb") as stream:
+        catalog = read_po(stream, locale=lang)
+    found: list[str] = []
+    for message in messages():
+        entry = catalog.get(message.id)
+        shown = message.id if isinstance(message.id, str) else message.id[0]
+        if entry is None or not _translated(entry.string):
+            found.append(f"missing: {shown}")
+        elif entry.fuzzy:
+            found.append(f"fuzzy: {shown}")
+        else:
+            found += _placeholder_problems(message.id, entry.string, catalog.num_plurals)
+    return found
+
+
+def _placeholder_problems(id: str | tuple[str, str], translated: Any, plurals: int) -> Iterator[str]:
+    shown = id if isinstance(id, str) else id[0]
+    allowed = placeholders(id if isinstance(id, str) else id[1])
+    forms = (translated,) if isinstance(translated, str) else tuple(translated)
+    if not isinstance(id, str) and len(forms) != plurals:
+        yield f"{len(forms)} plural forms instead of {plurals}: {shown}"
+    for form in forms:
+        # a form for one thing may leave the number out
+        missing = allowed - placeholders(form) - (set() if isinstance(id, str) else {"count"})
+        if placeholders(form) - allowed or missing:
+            yield f"placeholders changed: {shown} -> {form}"
+
+
+def placeholders(text: str) -> set[str]:
+    """Return the names in braces.
+
+    >>> sorted(placeholders("{player} scores {points}"))
+    ['player', 'points']
+    """
+    if not re.search(r"[{}]", text):
+        return set()
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def _translated(text: str | Iterable[str] | None) -> bool:
+    return bool(text) if isinstance(text, str) or text is None else all(text)
