@@ -5,7 +5,6 @@ He says nothing himself: a Verdict holds facts, and `voice` turns them into sent
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from ..engine.actions import Action
@@ -14,40 +13,9 @@ from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
 from .goals import Story, reached
-from .level import DO, TRY, WATCH, Level, Mistake, Target
+from .level import DO, TRY, WATCH, Level, Mistake
 from .start import begin, readers_choice, statement
-
-DONE, FURTHER, REFUSED, ASTRAY, WRONG, HINT, SHOWN = "done", "further", "refused", "astray", "wrong", "hint", "shown"
-
-
-class Table:
-    """Where the reader plays: a game, doing, and taking back. A screen has one of its own."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def do(self, action: Action, player: str | None = None) -> list[Event] | Refusal:
-        """Do an action, or return why not with nothing changed."""
-        return self.game.refusal(action, player) or self.game.push(action, player)
-
-    def take_back(self) -> None:
-        """Take back the last thing done."""
-        self.game.pop()
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What the coach makes of it: a code, the facts behind it, and what to light up."""
-
-    code: str
-    events: tuple[Event, ...] = ()
-    refusal: Refusal | None = None
-    mistake: Mistake | None = None
-    #: words of the lesson that belong to it: a choice's reason, a hint
-    text: str = ""
-    #: the right answer or the line to play, when it is shown
-    answer: str = ""
-    highlight: tuple[Target, ...] = ()
+from .verdict import ASTRAY, DONE, FURTHER, HINT, REFUSED, SHOWN, WRONG, Table, Verdict
 
 
 class Coach:
@@ -59,12 +27,13 @@ class Coach:
         #: what happened, by how many steps the game had afterwards, so that undoing forgets it
         self._noted: list[tuple[int, bool, list[Event]]] = []
         self._refusals: list[Refusal] = []
-        self._base = len(self.game.steps)
         self.hints_used = 0
         self.tries = 0
         self.done = False
         self.shown = False
         self.play_others()
+        #: the level begins here: what chance did before is never taken back
+        self._base = len(self.game.steps)
 
     @property
     def game(self) -> Game:
@@ -75,18 +44,14 @@ class Coach:
 
     def act(self, action: Action, player: str | None = None) -> Verdict:
         """Do what the reader wants, and judge it."""
-        self.tries += 1
         return self.judge(action, self.table.do(action, player), player)
 
     def judge(self, action: Action, result: list[Event] | Refusal, player: str | None = None) -> Verdict:
         """Judge an action that was done, or refused, on the game."""
-        refused = isinstance(result, Refusal)
-        line = f"{player or (self.game.to_move if refused else self.game.steps[-1].player)} {action}"
         if isinstance(result, Refusal):
-            self._refusals.append(result)
-            if self._goal_reached():
-                return self._finish((), result)
-            return Verdict(REFUSED, refusal=result, mistake=self._mistake(line, result))
+            return self.judge_refusal(result, f"{player or self.game.to_move} {action}")
+        self.tries += 1
+        line = f"{player or self.game.steps[-1].player} {action}"
         self._note(True, result)
         if self._goal_reached():
             return self._finish(tuple(result))
@@ -97,6 +62,14 @@ class Coach:
         if self.level.kind == DO and not readers_choice(self.game, self.level.you):
             return Verdict(ASTRAY, told, mistake=mistake)
         return Verdict(FURTHER, told, mistake=mistake)
+
+    def judge_refusal(self, refusal: Refusal, line: str = "") -> Verdict:
+        """Judge what was refused; `line` is how a record would write it, if that is known."""
+        self.tries += 1
+        self._refusals.append(refusal)
+        if self._goal_reached():
+            return self._finish((), refusal)
+        return Verdict(REFUSED, refusal=refusal, mistake=self._mistake(line, refusal))
 
     def answer(self, answer: str) -> Verdict:
         """Judge the answer to a prediction; ValueError, with nothing counted, if it is no answer at all."""
@@ -157,7 +130,6 @@ class Coach:
             self.table.take_back()
         self.forget()
         self._refusals.clear()
-        self.play_others()
 
     def show_solution(self) -> Verdict:
         """Play or tell the solution; the level counts as seen, not as solved."""
@@ -216,9 +188,9 @@ class Coach:
 
     def story(self) -> Story:
         """Return what the reader brought about."""
-        live = self._live()
+        since = [events for step, _, events in self._live() if step > self._base]
         acts = [step.action for step in self.game.steps[self._base :]]
-        return Story(self.game, acts, [event for _, _, events in live for event in events], self._refusals)
+        return Story(self.game, acts, [event for events in since for event in events], self._refusals)
 
     def _live(self) -> list[tuple[int, bool, list[Event]]]:
         now = len(self.game.steps)

@@ -8,10 +8,11 @@ from html import escape
 from ..engine.events import Event
 from ..engine.refusals import Refusal
 from .answers import is_right, reveal, truth
-from .coach import Coach, Verdict
+from .coach import Coach
 from .level import DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, Level
 from .pictures import board, scored_places
 from .start import begin
+from .verdict import Verdict
 from .voice import Voice
 
 

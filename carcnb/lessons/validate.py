@@ -11,9 +11,10 @@ from ..engine.play import Game
 from ..games.data import rules as rules_of
 from ..record import RecordError
 from .answers import is_right, normal_answer, truth
-from .coach import ASTRAY, DONE, REFUSED, Coach
+from .coach import Coach
 from .level import ASKING, DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, LessonError, Level, Mistake, Target
 from .start import begin, readers_choice, statement
+from .verdict import ASTRAY, DONE, REFUSED
 
 
 def problems(lesson: Lesson) -> list[str]:

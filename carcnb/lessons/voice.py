@@ -9,9 +9,9 @@ from ..explain import Explainer
 from ..games.data import rules
 from ..i18n import language, speech
 from .answers import NOBODY
-from .coach import ASTRAY, DONE, HINT, REFUSED, SHOWN, WRONG, Verdict
 from .level import Level
 from .start import begin, statement
+from .verdict import ASTRAY, DONE, HINT, REFUSED, SHOWN, WRONG, Verdict
 
 
 class Voice:
