@@ -250,8 +250,8 @@ class Board:
 
     @property
     def occupants(self) -> tuple[Occupant, ...]:
-        """Every figure on the board."""
-        return tuple(self._occupants.values())
+        """Every figure on the board, in the order in which their tiles were laid, whatever was taken back in between."""
+        return tuple(self._occupants[part] for part in sorted(self._occupants))
 
     @property
     def graph(self) -> networkx.Graph[Any]:
