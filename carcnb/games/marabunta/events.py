@@ -138,6 +138,7 @@ class CrateCrossed(Event):
     player: str
     group: str
     count: int
+    rule: str
     code = "crate_crossed"
 
 

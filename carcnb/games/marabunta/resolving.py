@@ -10,7 +10,7 @@ from ...engine.refusals import Refusal
 from .actions import Colour, Cookie, Crate, Repeat, Skip
 from .effects import WITH_ANTHILL, catalogue, chance_to, die_effect, open_groups, open_leaves, repeatable
 from .events import Coloured, CrateCrossed, Repeated, Skipped, Unlocked
-from .tasks import replaced
+from .tasks import SPECIAL, replaced
 from .writing import Writing
 
 COOKIE_NOW, SKIP = Cookie(), Skip()
@@ -59,7 +59,9 @@ class Resolving(Writing):
         crossed = own[number] + 1
         self.state = state.but(crates=replaced(state.crates, state.turn, replaced(own, number, crossed)))
         left = board.crates[action.group] - crossed
-        events.append(CrateCrossed(self.to_move, action.group, left))
+        events.append(
+            CrateCrossed(self.to_move, action.group, left, "MB-H2" if task.effect is SPECIAL else task.effect.rule)
+        )
         self.swap_task(task._replace(left=task.left - 1))
         if not left:
             ability = board.abilities[action.group]
@@ -110,7 +112,7 @@ class Resolving(Writing):
     def refuse_skip(self, action: Skip) -> Refusal | None:
         task = self.task
         if not task.ability:
-            return self.refuse("compulsory", "begun")
+            return self.refuse("compulsory", "special" if task.effect is SPECIAL else "begun")
         chance = chance_to(self.sheet, self.state, task.effect, task.region)
         return None if chance == WITH_ANTHILL else self.refuse("compulsory", "ability", group=task.ability)
 

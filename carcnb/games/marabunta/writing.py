@@ -24,8 +24,9 @@ class Writing(Tasks):
         refusal = self.refuse_hexes(action, task, len(task.effect.numbers))
         if refusal is not None or task.effect.free or self.sheet.mask(action.hexes) & state.near[state.turn]:
             return refusal
-        first = "" if any(state.numbers[state.turn]) else "first"
-        return self.refuse("not_adjacent", first, hexes=action.hexes, count=len(action.hexes))
+        spent = "" if state.anthills[state.turn] else "spent"
+        detail = spent if any(state.numbers[state.turn]) else "first"
+        return self.refuse("not_adjacent", detail, hexes=action.hexes)
 
     def refuse_anthill(self, action: Anthill) -> Refusal | None:
         task, state = self.task, self.state
@@ -49,7 +50,8 @@ class Writing(Tasks):
             if hex not in sheet.bit:
                 return self.refuse("no_such_hex", hex=hex)
         if len(action.hexes) != size:
-            return self.refuse("wrong_count", count=size)
+            detail = "cookie" if effect.cookie else "one" if size == 1 else ""
+            return self.refuse("wrong_count", detail, count=size)
         for hex in action.hexes:
             if not sheet.bit[hex] & state.available:
                 return self.refuse("not_available", "crossed" if sheet.bit[hex] & state.crossed else "", hex=hex)
