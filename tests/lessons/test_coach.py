@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+import pytest
+
+from carcnb.engine.refusals import Refusal
+from carcnb.lessons.coach import Coach
+from carcnb.lessons.level import Lesson
+from carcnb.lessons.start import statement
+from carcnb.lessons.verdict import Verdict
+from carcnb.lessons.voice import Voice
+
+
+def play(coach: Coach, *lines: str) -> Verdict:
+    for line in lines:
+        player, action = statement(coach.game, line)
+        verdict = coach.act(action, player)
+    return verdict
+
+
+def test_the_solution_is_praised_with_every_point_explained(lesson: Lesson) -> None:
+    level = lesson.level("close")
+    coach = Coach(level)
+    assert play(coach, "red place -1,0 r3").code == "further"
+    verdict = play(coach, "red pass")
+    assert verdict.code == "done" and coach.done and coach.within_par
+    said = Voice(lesson.key, "en").verdict(level, verdict)
+    assert "Red scores 3: 2 river sections at 1 and 1 fish at 1 (HG-R2)." in said
+    assert said[-1] == "Three points."
+
+
+def test_a_refusal_is_explained_and_the_mistake_named(lesson: Lesson) -> None:
+    level = lesson.level("close")
+    verdict = play(Coach(level), "red place -1,0 r0")
+    assert verdict.code == "refused"
+    said = Voice(lesson.key, "en").verdict(level, verdict)
+    assert "HG-P3" in said[0] and said[1] == "Water must meet water."
+
+
+def test_a_refusal_without_a_named_mistake_quotes_the_rule(lesson: Lesson) -> None:
+    level = lesson.level("close")
+    said = Voice(lesson.key, "en").verdict(level, play(Coach(level), "red place 0,0 r0"))
+    assert said[-1].startswith("HG-P2: ")
+
+
+def test_what_is_allowed_but_leads_elsewhere_can_be_taken_back(lesson: Lesson) -> None:
+    level = lesson.level("close")
+    coach = Coach(level)
+    first = play(coach, "red place 0,-1 r1")
+    assert first.mistake is not None and first.mistake.says == "The river is in the west."
+    verdict = play(coach, "red pass")
+    assert verdict.code == "astray" and not coach.done
+    assert coach.undo() and coach.undo() and not coach.undo()
+    assert play(coach, "red place -1,0 r3", "red pass").code == "done"
+    assert not coach.within_par
+
+
+def test_the_others_play_by_themselves_and_are_taken_back_with_the_choice(lesson: Lesson) -> None:
+    coach = Coach(lesson.level("turns"))
+    play(coach, "red place 0,-1 r0", "red pass")
+    assert coach.game.to_move == "red" and coach.game.tile.id == "L61"  # type: ignore[attr-defined]
+    coach.undo()
+    assert coach.game.phase == "occupy"
+    assert play(coach, "red pass", "red place 0,-2 r0").code == "done"
+
+
+def test_leaving_the_script_ends_it_without_an_error(lesson: Lesson) -> None:
+    coach = Coach(lesson.level("turns"))
+    verdict = play(coach, "red place 0,-1 r0", "red occupy hunter meadow.1")
+    assert verdict.code in ("further", "astray")
+
+
+def test_hints_climb_from_pointing_to_showing(lesson: Lesson) -> None:
+    level = lesson.level("close")
+    coach, voice = Coach(level), Voice(lesson.key, "en")
+    hints = [coach.hint() for _ in range(4)]
+    assert hints[0].highlight == (("cell", (-1, 0)),)
+    assert [hint.text for hint in hints[:2]] == ["Look west.", "Turn the spring to the lake."]
+    assert hints[2].answer == hints[3].answer == "red place -1,0 r3"
+    assert voice.verdict(level, hints[2])[0].startswith("Do this. Red: ")
+    play(coach, "red place -1,0 r3")
+    assert coach.hint().answer == "red pass"
+
+
+@pytest.mark.parametrize("name", ["close", "count", "choose", "turns", "look", "play"])
+def test_every_level_can_be_shown(lesson: Lesson, name: str) -> None:
+    level = lesson.level(name)
+    coach = Coach(level)
+    verdict = coach.show_solution()
+    assert coach.shown and not coach.within_par
+    assert verdict.code == "shown"
+    Voice(lesson.key, "en").verdict(level, verdict)
+
+
+def test_a_prediction_is_judged_by_the_engine(lesson: Lesson) -> None:
+    level = lesson.level("count")
+    coach, voice = Coach(level), Voice(lesson.key, "en")
+    assert voice.verdict(level, coach.answer("red 2")) == ["Not quite.", "You forgot the fish."]
+    assert coach.answer("blue 3").code == "wrong"
+    verdict = coach.answer("Red 3, blue 0")
+    assert verdict.code == "done" and verdict.events
+    with pytest.raises(ValueError, match="red 6"):
+        coach.answer("many")
+
+
+def test_a_choice_gives_its_reason(lesson: Lesson) -> None:
+    level = lesson.level("choose")
+    coach = Coach(level)
+    assert coach.choose(1) == Verdict("wrong", text="Who lays the tile does not matter.")
+    assert coach.choose(0).code == "done"
+
+
+def test_what_only_wants_to_be_seen_can_be_finished(lesson: Lesson) -> None:
+    assert Coach(lesson.level("look")).finish().code == "done"
+    with pytest.raises(ValueError, match="goal"):
+        Coach(lesson.level("close")).finish()
+
+
+def test_a_forbidden_act_can_be_the_goal(lesson: Lesson) -> None:
+    from dataclasses import replace
+
+    level = replace(lesson.level("close"), goal={"refused": "no_neighbour"})
+    verdict = play(Coach(level), "red place 5,5 r0")
+    assert verdict.code == "done" and isinstance(verdict.refusal, Refusal)
