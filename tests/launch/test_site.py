@@ -5,13 +5,18 @@ from __future__ import annotations
 import functools
 import http.server
 import json
+import shutil
 import threading
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
+import nbformat
 import pytest
+from nbformat.v4 import new_code_cell, new_notebook
 
+from carcnb import games
 from carcnb.launch import shelf, site
 from carcnb.launch.wheel import repack
 from tests.launch.pyodide import distribution
@@ -28,12 +33,31 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         """Say nothing: the test's own report is enough."""
 
 
+# Everything a notebook may do, for every game, as far as a browser can.
+PROBE = """
+import carcnb
+from carcnb import draw, games
+from carcnb.draw.svg import svg
+for key in games.keys():
+    game = carcnb.new(key, seed=3)
+    for _ in range(30):
+        events = game.push(game.legal_actions()[-1])
+    assert carcnb.load(game.record().text()).scores == game.scores
+    assert svg(draw.paint(game)).startswith("<svg")
+    print(key, game.explain(events, lang="en"))
+"""
+
+
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
     folder = tmp_path_factory.mktemp("site")
-    site.build(folder / "out", offline=distribution(folder / "pyodide", PYODIDE_VERSION))
+    shutil.copytree(shelf.shipped(), folder / "notebooks")
+    nbformat.write(new_notebook(cells=[new_code_cell(PROBE)]), folder / "notebooks" / "probe.ipynb")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shelf, "shipped", lambda: folder / "notebooks")
+        site.build(folder / "out", offline=distribution(folder / "pyodide", PYODIDE_VERSION))
     return folder / "out"
 
 
@@ -48,30 +72,45 @@ def address(built: Path) -> Iterator[str]:
 
 
 def test_site_holds_every_notebook(built):
-    shipped = {path.name for path in shelf.shipped().rglob("*.ipynb") if not shelf.hidden(path)}
-    assert {path.name for path in (built / "files").rglob("*.ipynb")} == shipped
+    shipped = {path.name for path in shelf.shipped().glob("*.ipynb")}
+    assert {path.name for path in (built / "files").glob("*.ipynb")} == shipped | {"probe.ipynb"}
 
 
-def test_start_notebook_runs_in_the_browser(address, page):
-    elsewhere = []
+@pytest.fixture
+def visit(address: str, page: Any) -> Callable[[str], list[Any]]:
+    """Open a page of the site, run its notebook and return the outputs; nothing may be fetched from elsewhere."""
 
-    def watch(route, request):
-        if request.url.startswith((address, "data:", "blob:")):
-            route.continue_()
-        else:
-            elsewhere.append(request.url)
-            route.abort()
+    def go(path: str) -> list[Any]:
+        elsewhere = []
 
-    page.context.route("**/*", watch)
-    page.goto(address)
-    page.wait_for_url("**/lab/index.html?path=*", timeout=60_000)
-    page.wait_for_function("() => window.jupyterapp", timeout=60_000)
-    page.evaluate(RUN_ALL)
-    outputs = page.evaluate(
-        "() => jupyterapp.shell.currentWidget.content.model.toJSON().cells.flatMap(c => c.outputs ?? [])"
-    )
-    assert not [found for found in outputs if found["output_type"] == "error"]
-    assert not elsewhere
+        def watch(route: Any, request: Any) -> None:
+            if request.url.startswith((address, "data:", "blob:")):
+                route.continue_()
+            else:
+                elsewhere.append(request.url)
+                route.abort()
+
+        page.context.route("**/*", watch)
+        page.goto(address + path)
+        page.wait_for_function("() => window.jupyterapp", timeout=60_000)
+        page.evaluate(RUN_ALL)
+        cells = page.evaluate("() => jupyterapp.shell.currentWidget.content.model.toJSON().cells")
+        assert not elsewhere
+        outputs = [output for cell in cells for output in cell.get("outputs", ())]
+        assert not [output for output in outputs if output["output_type"] == "error"]
+        return outputs
+
+    return go
+
+
+def test_front_page_opens_the_start_notebook(visit, page):
+    visit("")
+    assert page.locator(".jp-mod-current .lm-TabBar-tabLabel", has_text=shelf.START).count()
+
+
+def test_every_game_can_be_played_in_the_browser(visit):
+    said = json.dumps(visit("lab/index.html?path=probe.ipynb"))
+    assert all(key in said for key in games.keys())
 
 
 def test_notebooks_install_carcnb_before_their_first_code():
