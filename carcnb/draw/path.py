@@ -14,6 +14,7 @@ Path = tuple[Command, ...]
 _STEPS = 10
 
 
+@lru_cache(maxsize=2048)
 def parse(text: str) -> Path:
     """Read a path written as SVG writes it (absolute M, L, Q, C and Z only).
 

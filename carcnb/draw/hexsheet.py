@@ -1,0 +1,98 @@
+"""The territory: hexes of six regions, told apart by colour and pattern, with what is printed and written on them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from ..engine.lattice import HEX, Cell
+from .figures import mark
+from .path import Point
+from .scene import GROUND, OVERLAY, Ellipse, Line, Polygon, Shape, Style, Symbol, Text, Use
+from .sketch import put
+from .theme import Theme
+from .tokens import cross, hexagon, pattern, tokens
+
+ROW = math.sqrt(3) / 2
+
+
+class HexFrame:
+    """Where hexes lie: `wide` pixels from side to side, the first one's place at the given corner."""
+
+    def __init__(self, cells: Iterable[Cell], left: float, top: float, wide: float) -> None:
+        spots = [(q + r / 2, r) for q, r in cells]
+        self.wide = wide
+        self._x = left - min(x for x, _ in spots) * wide + wide / 2
+        self._y = top - min(y for _, y in spots) * wide * ROW + wide / math.sqrt(3)
+        self.width = (max(x for x, _ in spots) - min(x for x, _ in spots) + 1) * wide
+        self.height = (max(y for _, y in spots) - min(y for _, y in spots)) * wide * ROW + 2 * wide / math.sqrt(3)
+
+    def centre(self, cell: Cell) -> Point:
+        """Return the middle of a hex."""
+        q, r = cell
+        return self._x + (q + r / 2) * self.wide, self._y + r * self.wide * ROW
+
+
+@lru_cache(maxsize=64)
+def hex_symbol(region: str, icon: str, theme: Theme) -> Symbol:
+    """Return a printed hex, 100 wide."""
+    high = 200 / math.sqrt(3)
+    at = (50.0, high / 2)
+    fill, line = theme.get(f"region_{region}", "soft"), theme.get(f"region_{region}_ink", "soft")
+    shapes: list[Shape] = [
+        Polygon(hexagon(*at, 98), style=Style(fill, line, 2)),
+        pattern(region, theme, *at, 84),
+    ]
+    if icon in tokens:
+        shapes.append(put(tokens.symbol(icon, theme), *at, 56))
+    return Symbol(f"{theme.name[0]}-hex-{region}-{icon}", (100, high), tuple(shapes))
+
+
+def territory(sheet: Any, frame: HexFrame, theme: Theme) -> list[Shape]:
+    """Return the printed hexes and the borders between regions."""
+    scale = frame.wide / 100
+    shapes: list[Shape] = []
+    for hex_ in sheet.hexes:
+        x, y = frame.centre(hex_.cell)
+        symbol = hex_symbol(hex_.region, hex_.icon, theme)
+        left, top = x - frame.wide / 2, y - symbol.size[1] * scale / 2
+        shapes.append(Use(symbol, left, top, scale, layer=GROUND))
+        shapes.append(Polygon(hexagon(x, y, frame.wide), target=("hex", hex_.cell), layer=GROUND))
+    style = Style(None, theme["ink"], max(1.4, frame.wide * 0.055))
+    for hex_ in sheet.hexes:
+        corners = hexagon(*frame.centre(hex_.cell), frame.wide)
+        for side, neighbour in enumerate(HEX.neighbours[hex_.cell]):
+            other = sheet.at.get(neighbour)
+            if other is None or (other.region != hex_.region and hex_.cell < neighbour):
+                shapes.append(Line(*corners[side], *corners[(side + 1) % 6], style=style, layer=GROUND))
+    return shapes
+
+
+def written(marks: Any, frame: HexFrame, theme: Theme) -> list[Shape]:
+    """Return what players wrote: numbers on the badge of their colour, and crosses."""
+    shapes: list[Shape] = []
+    size = frame.wide
+    for cell, entry in marks.items():
+        x, y = frame.centre(cell)
+        if entry.player is None:
+            shapes.append(Ellipse(x, y, size * 0.34, style=Style(theme["paper"], opacity=0.55)))
+            shapes.extend(cross(x, y, size * 0.46, theme["ink"], size * 0.1))
+        else:
+            shapes.extend(number_badge(entry.player, str(entry.number), x, y, size * 0.7, theme))
+    return shapes
+
+
+def number_badge(player: str, text: str, x: float, y: float, size: float, theme: Theme) -> list[Shape]:
+    """Return a number as a player writes it: in the colour, and on the shape that is this player's mark."""
+    back = mark(player, x, y, theme["outline"], size / 4.9)
+    front = mark(player, x, y, theme[player], size / 5.7)
+    return [back, front, Text(x, y, text, size * (0.62 if len(text) == 1 else 0.5), bold=True, style=Style(theme[f"{player}_ink"]))]
+
+
+def lit_hex(cell: Cell, colour: str, frame: HexFrame) -> list[Shape]:
+    """Return the shapes that light a hex."""
+    corners = hexagon(*frame.centre(cell), frame.wide * 0.94)
+    return [Polygon(corners, style=Style(colour, opacity=0.3), layer=OVERLAY),
+            Polygon(corners, style=Style(None, colour, frame.wide * 0.07), layer=OVERLAY)]  # fmt: skip
