@@ -1,4 +1,4 @@
-"""Pictures: state and view give a scene, a display list; one renderer writes it as SVG, another replays it on a canvas."""
+"""Pictures: state and view give a scene; one renderer writes it as SVG, another replays it on a canvas."""
 
 from __future__ import annotations
 

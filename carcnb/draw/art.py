@@ -85,4 +85,3 @@ def badge_symbol(mark: str, theme: Theme) -> Symbol:
         Text(12, 12, mark, 11, bold=True, style=Style("#2b2621")),
     ]
     return Symbol(f"{theme.name[0]}-badge-{mark}", (24, 24), tuple(shapes))
-

@@ -42,9 +42,7 @@ def node_link(
     for index, (node, kind) in enumerate(graph.nodes(data="kind", default=None)):
         region = graph.nodes[node].get("region")
         colour = _colour(colours, kind, region, index)
-        shapes.append(
-            Ellipse(*places[node], radius, style=Style(colour, colours["ink"], 1.2), target=_target(node))
-        )
+        shapes.append(Ellipse(*places[node], radius, style=Style(colour, colours["ink"], 1.2), target=_target(node)))
     if labels:
         for node in graph.nodes:
             x, y = places[node]

@@ -1,7 +1,7 @@
 """A tile as a grid of small squares: who owns each, how far it is to the next owner, where there is room.
 
 The ground is flooded from the rim, so two meadows can only be drawn apart if something really lies between them.
-Squares are numbered row by row with a border of one around them, so that a step is an addition and never leaves the list.
+Squares are numbered row by row with a border of one around them, so that a step is an addition that stays in the list.
 """
 
 from __future__ import annotations

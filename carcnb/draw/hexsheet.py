@@ -88,7 +88,11 @@ def number_badge(player: str, text: str, x: float, y: float, size: float, theme:
     """Return a number as a player writes it: in the colour, and on the shape that is this player's mark."""
     back = mark(player, x, y, theme["outline"], size / 4.9)
     front = mark(player, x, y, theme[player], size / 5.7)
-    return [back, front, Text(x, y, text, size * (0.62 if len(text) == 1 else 0.5), bold=True, style=Style(theme[f"{player}_ink"]))]
+    return [
+        back,
+        front,
+        Text(x, y, text, size * (0.62 if len(text) == 1 else 0.5), bold=True, style=Style(theme[f"{player}_ink"])),
+    ]
 
 
 def lit_hex(cell: Cell, colour: str, frame: HexFrame) -> list[Shape]:

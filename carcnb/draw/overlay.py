@@ -13,7 +13,18 @@ from .theme import Theme
 from .view import View
 
 #: strong, well apart, and apart for colour-blind readers too; areas take them in turn
-AREA_COLOURS = ("#d55e00", "#0072b2", "#cc79a7", "#e6b800", "#6a3d9a", "#00a087", "#b2182b", "#1f3a93", "#8c510a", "#4dac26")
+AREA_COLOURS = (
+    "#d55e00",
+    "#0072b2",
+    "#cc79a7",
+    "#e6b800",
+    "#6a3d9a",
+    "#00a087",
+    "#b2182b",
+    "#1f3a93",
+    "#8c510a",
+    "#4dac26",
+)
 
 Node = tuple[Any, str]
 
@@ -50,7 +61,9 @@ def graph_shapes(board: Any, view: View, frame: Frame, colours: Theme) -> list[S
     for node, colour in of.items():
         x, y = anchor(board, node, frame)
         shapes.append(
-            Ellipse(x, y, 6 * unit, style=Style(colour, colours["halo"], 2 * unit), target=("zone", *node), layer=OVERLAY)
+            Ellipse(
+                x, y, 6 * unit, style=Style(colour, colours["halo"], 2 * unit), target=("zone", *node), layer=OVERLAY
+            )
         )
     return shapes
 

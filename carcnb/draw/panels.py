@@ -7,7 +7,7 @@ from typing import Any
 from . import path as paths
 from .figures import mark
 from .hexsheet import number_badge
-from .scene import Ellipse, Path, Polygon, Shape, Style, Target, Text
+from .scene import Ellipse, Line, Path, Shape, Style, Target, Text
 from .sketch import put
 from .theme import Theme
 from .tokens import LEAF, cross, die_symbol, effect_symbol, pattern, tokens
@@ -17,9 +17,18 @@ from .view import View
 def card(x: float, y: float, wide: float, high: float, style: Style, target: Target | None = None) -> Path:
     """Return a rectangle with round corners."""
     r = min(wide, high) * 0.12
-    d = (("M", x + r, y), ("L", x + wide - r, y), ("Q", x + wide, y, x + wide, y + r), ("L", x + wide, y + high - r),
-         ("Q", x + wide, y + high, x + wide - r, y + high), ("L", x + r, y + high), ("Q", x, y + high, x, y + high - r),
-         ("L", x, y + r), ("Q", x, y, x + r, y), ("Z",))  # fmt: skip
+    d = (
+        ("M", x + r, y),
+        ("L", x + wide - r, y),
+        ("Q", x + wide, y, x + wide, y + r),
+        ("L", x + wide, y + high - r),
+        ("Q", x + wide, y + high, x + wide - r, y + high),
+        ("L", x + r, y + high),
+        ("Q", x, y + high, x, y + high - r),
+        ("L", x, y + r),
+        ("Q", x, y, x + r, y),
+        ("Z",),
+    )
     return Path(d, style=style, target=target)
 
 
@@ -84,13 +93,19 @@ def leaf(game: Any, view: View, region: str, x: float, y: float, unit: float, th
     for index, owner in enumerate(owners):
         cx = x + unit * (0.62 + 0.5 * (index % columns)) + unit * (0.16 if index < columns else 0.0)
         cy = y + high * (0.44 if index < columns else 0.76)
-        shapes.append(Ellipse(cx, cy, unit * 0.2, style=Style(theme[owner] if owner else theme["ivory"], theme["outline"], 1)))
+        shapes.append(
+            Ellipse(cx, cy, unit * 0.2, style=Style(theme[owner] if owner else theme["ivory"], theme["outline"], 1))
+        )
         if owner:
             shapes.append(mark(owner, cx, cy, theme[f"{owner}_ink"], unit * 0.036))
     for index, player in enumerate(players):
         text = str(game.sum(region, player))
-        shapes.extend(number_badge(player, text, x + wide + unit * 0.12, y + unit * (0.5 + 0.72 * index), unit * 0.55, theme))
-    shapes.append(Text(x + unit * 0.15, y + unit * 0.12, view.text(region), unit * 0.27, "start", style=Style(theme["soft"])))
+        shapes.extend(
+            number_badge(player, text, x + wide + unit * 0.12, y + unit * (0.5 + 0.72 * index), unit * 0.55, theme)
+        )
+    shapes.append(
+        Text(x + unit * 0.15, y + unit * 0.12, view.text(region), unit * 0.27, "start", style=Style(theme["soft"]))
+    )
     return shapes
 
 
@@ -111,7 +126,9 @@ def player_board(game: Any, view: View, player: str, x: float, y: float, unit: f
     left = game.anthills(player)
     for index in range(game.sheet.board.anthills):
         cx, cy = x + unit * (1.65 + 0.75 * index), y + unit * 1.02
-        shapes.append(put(tokens.symbol("anthill", theme), cx, cy, unit * 0.68, target=("anthill", index) if mine else None))
+        shapes.append(
+            put(tokens.symbol("anthill", theme), cx, cy, unit * 0.68, target=("anthill", index) if mine else None)
+        )
         if index >= left:
             shapes.extend(cross(cx, cy, unit * 0.46, theme["bad"], unit * 0.09))
     shapes.extend(_cookies(game, player, x + unit * 3.2, y, unit, theme))
@@ -132,7 +149,9 @@ def _cookies(game: Any, player: str, x: float, y: float, unit: float, theme: The
     return shapes
 
 
-def _crates(game: Any, player: str, x: float, y: float, unit: float, wide: float, theme: Theme, *, mine: bool) -> list[Shape]:
+def _crates(
+    game: Any, player: str, x: float, y: float, unit: float, wide: float, theme: Theme, *, mine: bool
+) -> list[Shape]:
     shapes: list[Shape] = []
     done = game.crates(player)
     groups = game.sheet.board.crates
@@ -153,6 +172,6 @@ def _crates(game: Any, player: str, x: float, y: float, unit: float, wide: float
                 if row * 3 + place < done[group]:
                     shapes.extend(cross(px, py, unit * 0.36, theme["bad"], unit * 0.08))
         if done[group] >= count:
-            shapes.append(Polygon(((left + unit * 0.06, y + unit * 2.35), (left + column - unit * 0.06, y + unit * 2.35)) * 2,
-                                  style=Style(None, theme["good"], unit * 0.12)))  # fmt: skip
+            line = left + unit * 0.1, y + unit * 2.35, left + column - unit * 0.1, y + unit * 2.35
+            shapes.append(Line(*line, style=Style(None, theme["good"], unit * 0.12)))
     return shapes

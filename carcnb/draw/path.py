@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 Point = tuple[float, float]
 #: ("M", x, y) | ("L", x, y) | ("Q", x1, y1, x, y) | ("C", x1, y1, x2, y2, x, y) | ("Z",)
@@ -92,7 +93,7 @@ def flatten(path: Path) -> tuple[tuple[Point, ...], ...]:
             pieces.append([(v[0], v[1])])
         elif command[0] == "L":
             pieces[-1].append((v[0], v[1]))
-        elif command[0] in "QC":
+        elif command[0] != "Z":
             pieces[-1].extend(curve_points((pieces[-1][-1], *zip(v[::2], v[1::2], strict=True))))
     return tuple(tuple(piece) for piece in pieces)
 
@@ -108,7 +109,7 @@ def curve_points(controls: Sequence[Point], steps: int = _STEPS) -> list[Point]:
         t = step / steps
         row = list(controls)
         while len(row) > 1:
-            row = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in zip(row, row[1:], strict=False)]
+            row = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in pairwise(row)]
         found.append(row[0])
     return found
 
@@ -135,7 +136,7 @@ def distance(points: Sequence[Point], x: float, y: float) -> float:
     3.0
     """
     best = math.inf
-    for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(points):
         dx, dy = x2 - x1, y2 - y1
         length = dx * dx + dy * dy
         t = max(0.0, min(1.0, ((x - x1) * dx + (y - y1) * dy) / length)) if length else 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from . import path as paths
 from .geometry import Outline
 from .layout import Layout
 from .pieces import BUILT, FLOW, UNDER, Piece, standing
@@ -31,8 +32,8 @@ def road(outline: Outline, lay: Layout, theme: Theme) -> Iterable[Piece]:
         if outline.zone is next(zone for zone in lay.tile.zones if zone.ends == "crossing"):
             yield standing(y), put(scenery.symbol("house.b", theme), x, y - 1, 13)
     elif outline.zone.ends == "city":
-        gate = Path((("M", x - 3.4, y + 3.4), ("L", x - 3.4, y - 1), ("C", x - 3.4, y - 5.4, x + 3.4, y - 5.4, x + 3.4, y - 1),
-                     ("L", x + 3.4, y + 3.4), ("Z",)), style=Style(theme["gate"], theme["wall_light"], 1.6))  # fmt: skip
+        arch = paths.move(paths.parse("M-3.4 3.4L-3.4 -1C-3.4 -5.4 3.4 -5.4 3.4 -1L3.4 3.4Z"), x, y)
+        gate = Path(arch, style=Style(theme["gate"], theme["wall_light"], 1.6))
         yield BUILT + 0.5, gate
 
 
@@ -55,6 +56,13 @@ def _church(theme: Theme) -> list[Shape]:
         ink("M1.8 9.2L5.6 2.8L9.4 9.2Z", theme["roof_c"], line, 0.6),
         ink("M5.6 2.8L5.6 .4M4.6 1.2L6.6 1.2", None, line, 0.8),
         ink("M4.4 21L4.4 17.6C4.4 15.8 6.8 15.8 6.8 17.6L6.8 21Z", line),
-        ink("M11 18.6L11 16C11 14.8 12.6 14.8 12.6 16L12.6 18.6ZM14.6 18.6L14.6 16C14.6 14.8 16.2 14.8 16.2 16L16.2 18.6ZM18.2 18.6L18.2 16C18.2 14.8 19.8 14.8 19.8 16L19.8 18.6Z", theme["water_deep"], line, 0.4),
+        ink(
+            "M11 18.6L11 16C11 14.8 12.6 14.8 12.6 16L12.6 18.6ZM14.6 18.6L14.6 16"
+            "C14.6 14.8 16.2 14.8 16.2 16L16.2 18.6ZM18.2 18.6L18.2 16"
+            "C18.2 14.8 19.8 14.8 19.8 16L19.8 18.6Z",
+            theme["water_deep"],
+            line,
+            0.4,
+        ),
         dot(5.6, 12.4, 1.2, theme["water_deep"], stroke=line, width=0.5),
-    ]  # fmt: skip
+    ]

@@ -59,11 +59,14 @@ def _(theme: Theme) -> list[Shape]:
         dot(6.4, 10.8, 3.6, theme["shade"], ry=1.1),
         ink("M6 10.8L6 7", None, theme["trunk"], 1.5),
         ink(
-            "M2 7.6C.4 6.4 .8 4 2.6 3.6C2.8 1.4 5 .4 6.6 1.4C8.6 .8 10.2 2.2 9.8 4C11.4 4.8 11.2 7.2 9.6 7.8C8 8.8 3.8 8.8 2 7.6Z",
-            crown, theme["shade"], 0.5,
+            "M2 7.6C.4 6.4 .8 4 2.6 3.6C2.8 1.4 5 .4 6.6 1.4C8.6 .8 10.2 2.2 9.8 4"
+            "C11.4 4.8 11.2 7.2 9.6 7.8C8 8.8 3.8 8.8 2 7.6Z",
+            crown,
+            theme["shade"],
+            0.5,
         ),
         ink("M3.4 4.6C3.6 3 5 2.2 6.4 2.6", None, theme["tree_light"], 0.9),
-    ]  # fmt: skip
+    ]
 
 
 @scenery.draws("tuft", 12)
@@ -74,8 +77,13 @@ def _(theme: Theme) -> list[Shape]:
 @scenery.draws("flower", 12)
 def _(theme: Theme) -> list[Shape]:
     white = theme["flower"]
-    return [dot(5, 6, 0.9, white), dot(7, 6, 0.9, white), dot(6, 5, 0.9, white), dot(6, 7, 0.9, white),
-            dot(6, 6, 0.7, theme["flower_warm"])]  # fmt: skip
+    return [
+        dot(5, 6, 0.9, white),
+        dot(7, 6, 0.9, white),
+        dot(6, 5, 0.9, white),
+        dot(6, 7, 0.9, white),
+        dot(6, 6, 0.7, theme["flower_warm"]),
+    ]
 
 
 @scenery.draws("stone", 12)
@@ -86,7 +94,12 @@ def _(theme: Theme) -> list[Shape]:
 @scenery.draws("bush", 12)
 def _(theme: Theme) -> list[Shape]:
     return [
-        ink("M2.6 8.6C1.8 6.6 3.4 5.2 4.8 5.6C5.4 4 7.6 4 8.2 5.6C9.8 5.4 10.4 7.4 9.4 8.6Z", theme["tree_c"], theme["tree_a"], 0.6)
+        ink(
+            "M2.6 8.6C1.8 6.6 3.4 5.2 4.8 5.6C5.4 4 7.6 4 8.2 5.6C9.8 5.4 10.4 7.4 9.4 8.6Z",
+            theme["tree_c"],
+            theme["tree_a"],
+            0.6,
+        )
     ]
 
 
@@ -121,6 +134,11 @@ def _(theme: Theme) -> list[Shape]:
 def _(theme: Theme) -> list[Shape]:
     return [
         ink("M3.4 4L8.6 4L8.6 11.4L3.4 11.4Z", theme["wall_light"], theme["window"], 0.6),
-        ink("M2.8 4.4L2.8 1.6L4.4 1.6L4.4 2.8L5.2 2.8L5.2 1.6L6.8 1.6L6.8 2.8L7.6 2.8L7.6 1.6L9.2 1.6L9.2 4.4Z", theme["wall_light"], theme["window"], 0.6),
+        ink(
+            "M2.8 4.4L2.8 1.6L4.4 1.6L4.4 2.8L5.2 2.8L5.2 1.6L6.8 1.6L6.8 2.8L7.6 2.8L7.6 1.6L9.2 1.6L9.2 4.4Z",
+            theme["wall_light"],
+            theme["window"],
+            0.6,
+        ),
         ink("M5.4 9L5.4 7C5.4 6 6.6 6 6.6 7L6.6 9Z", theme["window"]),
-    ]  # fmt: skip
+    ]

@@ -97,7 +97,16 @@ def contact_sheet(key: str, look: str, size: float, texts: Mapping[str, str]) ->
         for icon in ("", *sorted({hex_.icon for hex_ in sheet.hexes if hex_.icon})):
             symbol = hex_symbol(region, icon, colours)
             rows[0].append((Use(symbol, 0, 0, unit / 100),))
-        rows[1].append((put(die_symbol(region, list(sheet.faces)[sheet.regions.index(region)], colours), unit / 2, unit / 2, unit),))
+        rows[1].append(
+            (
+                put(
+                    die_symbol(region, list(sheet.faces)[sheet.regions.index(region)], colours),
+                    unit / 2,
+                    unit / 2,
+                    unit,
+                ),
+            )
+        )
     effects = {effect.code: effect for effect in (tile.effect for tile in sheet.tiles.values())}
     effects |= {effect.code: effect for effect in sheet.board.abilities.values()}
     for effect in effects.values():
@@ -118,4 +127,3 @@ def _shifted(shape: Shape, x: float, y: float) -> Shape:
         return replace(shape, x=shape.x + x, y=shape.y + y)
     assert isinstance(shape, Path)
     return replace(shape, commands=paths.move(shape.commands, x, y))
-

@@ -25,9 +25,7 @@ def dot(x: float, y: float, rx: float, fill: str | None, *, ry: float = 0.0, str
     return Ellipse(x, y, rx, ry, style=Style(fill, stroke, width))
 
 
-def put(
-    symbol: Symbol, x: float, y: float, size: float, *, target: Target | None = None, layer: str = "tiles"
-) -> Use:
+def put(symbol: Symbol, x: float, y: float, size: float, *, target: Target | None = None, layer: str = "tiles") -> Use:
     """Use a thing so that its middle lies at a point and it is as wide as `size`.
 
     >>> put(Symbol("thing", (24, 24), ()), 50, 50, 12).x

@@ -141,7 +141,9 @@ def _figures(game: Any, frame: Frame, colours: Theme) -> list[Shape]:
         symbol = figure_symbol(occupant.role, occupant.player, colours, lies=role.lies)
         # in a lake the figure makes room for the fish above it
         small = 0.74 if not placement.tile.zone(occupant.zone).slots else 1.0
-        at = frame.point(occupant.cell, (min(max(x + shift, 13), 87), min(max(y - 3 if small == 1.0 else y + 1, 13), 86)))
+        at = frame.point(
+            occupant.cell, (min(max(x + shift, 13), 87), min(max(y - 3 if small == 1.0 else y + 1, 13), 86))
+        )
         shapes.append(put(symbol, *at, size * small, target=("figure", *place), layer=OVERLAY))
     return shapes
 

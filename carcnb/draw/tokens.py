@@ -19,14 +19,17 @@ tokens = Things()
 LEAF = "M2 20C1 9 9 2 22 2C23 14 15 22 4.6 20.4Z"
 
 
+_CHIPS = ((8, 8, 1.7), (14.6, 7, 1.5), (16.6, 13, 1.8), (10.4, 13.6, 1.6), (13.4, 18, 1.4), (6.6, 16, 1.2))
+
+
 @tokens.draws("cookie")
 def _cookie(theme: Theme) -> list[Shape]:
     chip, line = theme["chip"], theme["cookie_dark"]
     return [
         dot(12, 12, 10, theme["cookie"], stroke=line, width=1.6),
-        *(dot(x, y, r, chip) for x, y, r in ((8, 8, 1.7), (14.6, 7, 1.5), (16.6, 13, 1.8), (10.4, 13.6, 1.6), (13.4, 18, 1.4), (6.6, 16, 1.2))),
+        *(dot(x, y, r, chip) for x, y, r in _CHIPS),
         ink("M5 9C6 6 8.6 4.4 11 4.2", None, theme["ivory"], 1.2),
-    ]  # fmt: skip
+    ]
 
 
 @tokens.draws("crate")
@@ -53,7 +56,8 @@ def _leaf(theme: Theme) -> list[Shape]:
 def _anthill(theme: Theme) -> list[Shape]:
     line = theme["anthill_dark"]
     return [
-        ink("M1.4 21.4C4.6 19 6 8 9.4 5.4C11 4.2 13 4.2 14.6 5.4C18 8 19.4 19 22.6 21.4Z", theme["anthill"], line, 1.4),
+        ink("M1.4 21.4C4.6 19 6 8 9.4 5.4C11 4.2 13 4.2 14.6 5.4"
+            "C18 8 19.4 19 22.6 21.4Z", theme["anthill"], line, 1.4),
         dot(12, 6.4, 2.2, line, ry=1.3),
         ink("M10.4 21.4C10 18 14 18 13.6 21.4Z", line),
         *(dot(x, y, 0.8, line) for x, y in ((9, 12), (14.6, 11.4), (7.4, 17), (16.8, 16.6), (12, 15))),
@@ -73,7 +77,9 @@ def hexagon(x: float, y: float, wide: float) -> tuple[Point, ...]:
     (1.0, -0.5773502691896258)
     """
     r = wide / math.sqrt(3)
-    return tuple((x + dx * wide / 2, y + dy * r) for dx, dy in ((0, -1), (1, -0.5), (1, 0.5), (0, 1), (-1, 0.5), (-1, -0.5)))
+    return tuple(
+        (x + dx * wide / 2, y + dy * r) for dx, dy in ((0, -1), (1, -0.5), (1, 0.5), (0, 1), (-1, 0.5), (-1, -0.5))
+    )
 
 
 def _number_hex(x: float, y: float, wide: float, text: str, theme: Theme) -> list[Shape]:
@@ -99,7 +105,11 @@ def effect_symbol(effect: Any, theme: Theme) -> Symbol:
 
 
 def _write(effect: Any, theme: Theme) -> list[Shape]:
-    places = {1: [(12, 12, 18)], 2: [(6.8, 12, 11), (17.4, 12, 11)], 3: [(6.6, 16, 10.6), (17.2, 16, 10.6), (11.9, 7, 10.6)]}
+    places = {
+        1: [(12, 12, 18)],
+        2: [(6.8, 12, 11), (17.4, 12, 11)],
+        3: [(6.6, 16, 10.6), (17.2, 16, 10.6), (11.9, 7, 10.6)],
+    }
     shapes: list[Shape] = []
     for (x, y, wide), number in zip(places[len(effect.numbers)], effect.numbers, strict=True):
         shapes.extend(_number_hex(x, y, wide, str(number), theme))
@@ -121,7 +131,7 @@ def _repeat(_: Any, theme: Theme) -> list[Shape]:
         dot(10, 11.4, 1.2, theme["outline"]), dot(14, 15.4, 1.2, theme["outline"]),
         ink("M3 13C2.4 6 8 1.8 14 3.2C17.6 4 20.4 6.8 21.2 10", None, theme["good"], 2),
         ink("M22.8 6.6L21.4 11L17.6 8.8", None, theme["good"], 2),
-    ]  # fmt: skip
+    ]
 
 
 def _points(effect: Any, theme: Theme) -> list[Shape]:
@@ -143,7 +153,8 @@ def _tokens(effect: Any, theme: Theme) -> list[Shape]:
 #: a pattern for each region, so that colour is never the only difference; lines in a box of 24
 PATTERNS = {
     "pink": "M6 7L6 7.1M12 4L12 4.1M18 7L18 7.1M6 14L6 14.1M12 11L12 11.1M18 14L18 14.1M12 18L12 18.1",
-    "blue": "M3 9C5 7 7 7 9 9C11 11 13 11 15 9C17 7 19 7 21 9M3 15C5 13 7 13 9 15C11 17 13 17 15 15C17 13 19 13 21 15",
+    "blue": "M3 9C5 7 7 7 9 9C11 11 13 11 15 9C17 7 19 7 21 9M3 15C5 13 7 13 9 15"
+            "C11 17 13 17 15 15C17 13 19 13 21 15",
     "orange": "M3 16L9 6M8 19L16 5M15 19L21 9",
     "green": "M6 10L8 6L10 10M14 10L16 6L18 10M10 18L12 14L14 18",
     "grey": "M4 8L20 8M4 14L20 14M8 4L8 20M16 4L16 20",
@@ -160,7 +171,8 @@ def pattern(region: str, theme: Theme, x: float, y: float, size: float) -> Path:
 @lru_cache(maxsize=256)
 def die_symbol(region: str, face: str, theme: Theme) -> Symbol:
     """Return a die of a region that shows a face."""
-    body = "M5 1.6L19 1.6C21 1.6 22.4 3 22.4 5L22.4 19C22.4 21 21 22.4 19 22.4L5 22.4C3 22.4 1.6 21 1.6 19L1.6 5C1.6 3 3 1.6 5 1.6Z"
+    body = "M5 1.6L19 1.6C21 1.6 22.4 3 22.4 5L22.4 19C22.4 21 21 22.4 19 22.4"
+            "L5 22.4C3 22.4 1.6 21 1.6 19L1.6 5C1.6 3 3 1.6 5 1.6Z"
     shapes: list[Shape] = [
         ink(body, theme.get(f"region_{region}", "soft"), theme["outline"], 1.3),
         pattern(region, theme, 12, 18.8, 12),
