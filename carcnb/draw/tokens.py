@@ -56,8 +56,7 @@ def _leaf(theme: Theme) -> list[Shape]:
 def _anthill(theme: Theme) -> list[Shape]:
     line = theme["anthill_dark"]
     return [
-        ink("M1.4 21.4C4.6 19 6 8 9.4 5.4C11 4.2 13 4.2 14.6 5.4"
-            "C18 8 19.4 19 22.6 21.4Z", theme["anthill"], line, 1.4),
+        ink("M1.4 21.4C4.6 19 6 8 9.4 5.4C11 4.2 13 4.2 14.6 5.4C18 8 19.4 19 22.6 21.4Z", theme["anthill"], line, 1.4),
         dot(12, 6.4, 2.2, line, ry=1.3),
         ink("M10.4 21.4C10 18 14 18 13.6 21.4Z", line),
         *(dot(x, y, 0.8, line) for x, y in ((9, 12), (14.6, 11.4), (7.4, 17), (16.8, 16.6), (12, 15))),
@@ -128,7 +127,8 @@ def _cross(effect: Any, theme: Theme) -> list[Shape]:
 def _repeat(_: Any, theme: Theme) -> list[Shape]:
     return [
         ink("M7 8.4L17 8.4L17 18.4L7 18.4Z", theme["ivory"], theme["outline"], 1.2),
-        dot(10, 11.4, 1.2, theme["outline"]), dot(14, 15.4, 1.2, theme["outline"]),
+        dot(10, 11.4, 1.2, theme["outline"]),
+        dot(14, 15.4, 1.2, theme["outline"]),
         ink("M3 13C2.4 6 8 1.8 14 3.2C17.6 4 20.4 6.8 21.2 10", None, theme["good"], 2),
         ink("M22.8 6.6L21.4 11L17.6 8.8", None, theme["good"], 2),
     ]
@@ -153,8 +153,7 @@ def _tokens(effect: Any, theme: Theme) -> list[Shape]:
 #: a pattern for each region, so that colour is never the only difference; lines in a box of 24
 PATTERNS = {
     "pink": "M6 7L6 7.1M12 4L12 4.1M18 7L18 7.1M6 14L6 14.1M12 11L12 11.1M18 14L18 14.1M12 18L12 18.1",
-    "blue": "M3 9C5 7 7 7 9 9C11 11 13 11 15 9C17 7 19 7 21 9M3 15C5 13 7 13 9 15"
-            "C11 17 13 17 15 15C17 13 19 13 21 15",
+    "blue": "M3 9C5 7 7 7 9 9C11 11 13 11 15 9C17 7 19 7 21 9M3 15C5 13 7 13 9 15C11 17 13 17 15 15C17 13 19 13 21 15",
     "orange": "M3 16L9 6M8 19L16 5M15 19L21 9",
     "green": "M6 10L8 6L10 10M14 10L16 6L18 10M10 18L12 14L14 18",
     "grey": "M4 8L20 8M4 14L20 14M8 4L8 20M16 4L16 20",
@@ -171,8 +170,10 @@ def pattern(region: str, theme: Theme, x: float, y: float, size: float) -> Path:
 @lru_cache(maxsize=256)
 def die_symbol(region: str, face: str, theme: Theme) -> Symbol:
     """Return a die of a region that shows a face."""
-    body = "M5 1.6L19 1.6C21 1.6 22.4 3 22.4 5L22.4 19C22.4 21 21 22.4 19 22.4"
-            "L5 22.4C3 22.4 1.6 21 1.6 19L1.6 5C1.6 3 3 1.6 5 1.6Z"
+    body = (
+        "M5 1.6L19 1.6C21 1.6 22.4 3 22.4 5L22.4 19C22.4 21 21 22.4 19 22.4"
+        "L5 22.4C3 22.4 1.6 21 1.6 19L1.6 5C1.6 3 3 1.6 5 1.6Z"
+    )
     shapes: list[Shape] = [
         ink(body, theme.get(f"region_{region}", "soft"), theme["outline"], 1.3),
         pattern(region, theme, 12, 18.8, 12),
