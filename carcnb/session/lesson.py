@@ -1,0 +1,207 @@
+"""A reader in a lesson: a session whose every act goes past the coach."""
+
+from __future__ import annotations
+
+from ..draw.scene import Target
+from ..engine.actions import Action
+from ..engine.events import Event
+from ..engine.refusals import Refusal
+from ..lessons.coach import Coach
+from ..lessons.level import DO, PREDICT, TRY, WATCH, Lesson, Level
+from ..lessons.pictures import scored_places
+from ..lessons.progress import Mark, Progress
+from ..lessons.start import begin, statement
+from ..lessons.verdict import DONE, SHOWN, Table, Verdict
+from ..lessons.voice import Voice
+from .look import Highlight
+from .session import Session
+
+
+class SessionTable(Table):
+    """The table of a screen: what is done there goes onto the session's timeline."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session.game)
+        self.session = session
+
+    def do(self, action: Action, player: str | None = None) -> list[Event] | Refusal:
+        refusal = self.game.refusal(action, player)
+        return refusal or list(self.session.timeline.do(action, player))
+
+    def take_back(self) -> None:
+        self.session.timeline.undo()
+
+
+class LessonSession(Session):
+    """One reader in one lesson, at one of its levels. Observers are also told "level" when another one is opened.
+
+    >>> from carcnb.lessons.reading import read_lesson
+    >>> session = LessonSession(read_lesson("hunters_gatherers", "first_tile"), "en")
+    >>> session.hint()
+    >>> session.sentences()
+    ['Look at the four sides of the volcano tile. Only one of them shows meadow.']
+    """
+
+    def __init__(
+        self, lesson: Lesson, lang: str | None = None, *, progress: Progress | None = None, level: int = 0
+    ) -> None:
+        self.lesson = lesson
+        self.progress = progress or Progress(None)
+        self.number = level
+        self.verdict: Verdict | None = None
+        #: the act that is being tried, as a record writes it
+        self._trying = ""
+        super().__init__(begin(self.level), lang)
+        self.open(level)
+
+    @property
+    def level(self) -> Level:
+        """The level on screen."""
+        return self.lesson.levels[self.number]
+
+    @property
+    def voice(self) -> Voice:
+        """Says things in the session's language."""
+        return Voice(self.lesson.key, self.lang)
+
+    # --- going about ----------------------------------------------------------------------------------
+
+    def open(self, number: int) -> None:
+        """Go to a level, from its beginning; out of range means the nearest there is."""
+        self.number = max(0, min(number, len(self.lesson.levels) - 1))
+        self.verdict = None
+        self._floor = 0
+        self.restart(begin(self.level))
+        self.coach = Coach(self.level, SessionTable(self))
+        self.timeline.floor = self._floor = self.cursor
+        if self.level.kind == WATCH:
+            self._play(self.level.solution)
+            self.timeline.jump(self._floor)
+        self.progress.opened(self.lesson.id, self.level.name)
+        self._changed()
+        self._light(self.level.highlight)
+        self._tell("level")
+
+    def next(self) -> bool:
+        """Go on to the next level, done or not; False after the last."""
+        if self.number + 1 >= len(self.lesson.levels):
+            return False
+        self.open(self.number + 1)
+        return True
+
+    def _play(self, lines: tuple[str, ...]) -> None:
+        for line in lines:
+            player, action = statement(self.game, line)
+            self.timeline.do(action, player)
+
+    # --- what the reader does -------------------------------------------------------------------------
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the board takes the reader's acts now."""
+        return self.level.kind == TRY or (self.level.kind == DO and not self.coach.done)
+
+    def act(self, action: Action, player: str | None = None) -> tuple[Event, ...] | Refusal:
+        """Do an action and let the coach judge it; where the board is only to be looked at, nothing happens."""
+        if not self.may_act:
+            return ()
+        self.verdict = None
+        self._trying = f"{player or self.game.to_move} {action}"
+        result = super().act(action, player)
+        self._trying = ""
+        if not isinstance(result, Refusal):
+            self._heard(self.coach.judge(action, list(result), player))
+        return result
+
+    def refuse(self, refusal: Refusal) -> Refusal:
+        """Show a refusal and let the coach judge it; a click can be refused without naming an action."""
+        super().refuse(refusal)
+        self._heard(self.coach.judge_refusal(refusal, self._trying))
+        return refusal
+
+    def click(self, target: Target | None) -> None:
+        if self.may_act:
+            super().click(target)
+
+    def answer(self, answer: str) -> None:
+        """Answer what was to be predicted; ValueError if it is no answer."""
+        self._heard(self.coach.answer(answer))
+
+    def choose(self, number: int) -> None:
+        """Choose one of the answers offered."""
+        self._heard(self.coach.choose(number))
+
+    def finish(self) -> None:
+        """Be done with a level that only wants to be looked at or tried."""
+        self._heard(self.coach.finish())
+
+    # --- help -----------------------------------------------------------------------------------------
+
+    def hint(self) -> None:
+        """Ask for the next hint."""
+        self._heard(self.coach.hint())
+
+    def show_solution(self) -> None:
+        """Look at the solution."""
+        self._heard(self.coach.show_solution())
+
+    def retry(self) -> None:
+        """Begin the level again."""
+        self.open(self.number)
+
+    def undo(self) -> bool:
+        if self.level.kind not in (DO, TRY):
+            return super().undo()
+        if not self.coach.undo():
+            return False
+        self.verdict = None
+        self._changed()
+        return True
+
+    def redo(self) -> bool:
+        if self.level.kind not in (DO, TRY):
+            return self._watched(super().redo())
+        if self.cursor >= self.length or not self.may_act:
+            return False
+        moment = self.timeline.moments[self.cursor]
+        return not isinstance(self.act(moment.action, moment.player), Refusal)
+
+    def jump(self, cursor: int) -> None:
+        if self.level.kind in (DO, TRY):
+            super().jump(min(cursor, self.cursor))
+            self.coach.forget()
+        else:
+            super().jump(cursor)
+            self._watched(True)
+
+    def _watched(self, moved: bool) -> bool:
+        if self.level.kind == WATCH and self.cursor == self.length and not self.coach.done:
+            self.finish()
+        return moved
+
+    # --- what is said and lit -------------------------------------------------------------------------
+
+    def sentences(self) -> list[str]:
+        """Return what the coach says; while watching, what happened last."""
+        if self.verdict is not None:
+            return self.voice.verdict(self.level, self.verdict)
+        return super().sentences() if self.cursor > self._floor else []
+
+    def _heard(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        if verdict.code in (DONE, SHOWN):
+            mark = Mark(self.coach.done, self.coach.hints_used, self.coach.within_par)
+            self.progress.mark(self.lesson.id, self.level.name, mark)
+            if self.level.kind == PREDICT and self.cursor == self._floor:
+                self._play(self.level.solution)
+            self._changed()
+            self._light(scored_places(verdict.events), "score")
+        elif verdict.events:
+            self._changed()
+        if verdict.highlight:
+            self._light(verdict.highlight)
+        self._tell("told")
+
+    def _light(self, targets: tuple[Target, ...] | list[Target], why: str = "focus") -> None:
+        if targets:
+            self.change_look(highlights=tuple(Highlight(target, why) for target in targets))

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from carcnb.lessons.level import Lesson
+from carcnb.lessons.progress import Progress
+from carcnb.session.lesson import LessonSession
+from carcnb.session.look import Highlight
+
+
+@pytest.fixture
+def session(lesson: Lesson, tmp_path: Path) -> LessonSession:
+    return LessonSession(lesson, "en", progress=Progress(tmp_path / "p.json"))
+
+
+def open_level(session: LessonSession, name: str) -> None:
+    session.open([level.name for level in session.lesson.levels].index(name))
+
+
+def test_a_click_is_done_judged_explained_and_remembered(session: LessonSession) -> None:
+    assert session.look.highlights == (Highlight(("area", "river", (0, 0), "river.1")),)
+    session.click(("cell", (-1, 0)))
+    assert session.sentences()[-1] == "Water must meet water."
+    session.turn_tile(3)
+    session.click(("cell", (-1, 0)))
+    session.key("p")
+    assert session.sentences()[0] == "Well done!" and session.sentences()[-1] == "Three points."
+    mark = session.progress.level(session.lesson.id, "close")
+    assert mark is not None and mark.solved and not mark.par
+    assert session.look.highlights[0].why == "score"
+
+
+def test_once_done_the_board_rests_and_next_goes_on(session: LessonSession) -> None:
+    session.show_solution()
+    session.undo()
+    session.retry()
+    for line in ("place -1,0 r3", "pass"):
+        session.act(session.game.parse_action(line.split()))
+    before = session.cursor
+    session.click(("cell", (0, -1)))
+    assert session.cursor == before and session.coach.done
+    assert session.next() and session.level.name == "count"
+
+
+def test_undo_takes_back_the_others_too(session: LessonSession) -> None:
+    open_level(session, "turns")
+    session.click(("cell", (0, -1)))
+    session.key("p")
+    assert session.game.tile.id == "L61"
+    assert session.undo() and session.game.phase == "occupy"
+    assert session.undo() and session.game.tile.id == "L62"
+    assert not session.undo()
+    assert session.redo() and session.redo() and session.game.tile.id == "L61"
+    session.jump(0)
+    assert session.game.tile.id == "L62"
+
+
+def test_watching_is_done_at_the_last_step(session: LessonSession) -> None:
+    open_level(session, "look")
+    assert session.cursor == 0 and session.length > 3
+    session.click(("cell", (0, -1)))
+    assert session.cursor == 0
+    session.redo()
+    assert session.sentences() and not session.coach.done
+    session.jump(session.length)
+    assert session.coach.done
+
+
+def test_an_answer_lets_it_happen_on_the_board(session: LessonSession) -> None:
+    open_level(session, "count")
+    session.answer("red 1")
+    assert session.sentences()[0] == "Not quite." and session.cursor == session.timeline.floor
+    session.answer("red 3")
+    assert session.game.scores["red"] == 3 and session.coach.done
+    session.jump(0)
+    assert session.game.scores["red"] == 0
+
+
+def test_hints_light_up_and_the_language_can_change(session: LessonSession) -> None:
+    session.hint()
+    assert session.sentences() == ["Look west."]
+    assert session.look.highlights == (Highlight(("cell", (-1, 0))),)
+    session.speak("en")
+    assert session.sentences() == ["Look west."]
+
+
+def test_a_choice_and_a_free_try(session: LessonSession) -> None:
+    open_level(session, "choose")
+    session.choose(1)
+    assert "Who lays the tile does not matter." in session.sentences()
+    session.choose(0)
+    assert session.coach.done
+    open_level(session, "play")
+    session.act(session.game.legal_actions()[0])
+    session.finish()
+    session.act(session.game.legal_actions()[0])
+    assert session.cursor == 2 and not session.next()
