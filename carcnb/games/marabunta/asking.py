@@ -121,6 +121,12 @@ class Asking(Game):
         """What a player has left to spend."""
         return {"anthill": self.anthills(player)}
 
+    def track(self, player: str) -> tuple[int, int]:
+        """Return the points circled beside a player's score track, and the fields crossed out on it (MB-Z5)."""
+        points, length = self.state.scores[self._player(player)], int(self.box.extra["track"]["length"])
+        rounds = max(points - 1, 0) // length
+        return rounds * length, points - rounds * length
+
     # --- words of records ---------------------------------------------------------------------------------------------
 
     def observe(self, words: Sequence[str]) -> int | str:

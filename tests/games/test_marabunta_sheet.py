@@ -1,0 +1,150 @@
+"""Sheets of one's own: a small one typed by hand is played on, and everything wrong with one is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from carcnb.engine.refusals import ImpossibleSetup
+from carcnb.games.marabunta import begin, load_sheet
+from carcnb.games.marabunta.printed import SheetError
+from carcnb.games.marabunta.sheetfile import built_in, parse
+from carcnb.record import Record, RecordError, replay
+from tests.walks import walk
+
+#: twelve cookies, one region with a name of its own, a gap in the middle
+SMALL = '''
+[regions]
+P = "pink"
+B = "blue"
+O = "orange"
+G = "green"
+E = "grey"
+V = "violet"
+
+[territory.A]
+source = "typed by hand"
+map = """
+P*  P   P*  B*  B
+  P#  P   B   B*  B#
+O*  O   .   G   G*
+  O*  O#  G   G*  G#
+E*  E   E   V*  V
+  E*  E#  V   V*  V#
+"""
+
+[leaves]
+pink = { circles = 5, red = 1, blue = 1 }
+blue = { circles = 5, red = 1, blue = 1 }
+orange = { circles = 5, red = 1, blue = 1 }
+green = { circles = 5, red = 1, blue = 1 }
+grey = { circles = 5, red = 1, blue = 1 }
+violet = { circles = 6, red = 1, blue = 1 }
+
+[boards.A]
+anthills = 3
+cookies = [1, 2, 3]
+crates = { write_1_1_1 = 1, write_3_free = 2 }
+'''
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """The small sheet as a file."""
+    path = tmp_path / "small.toml"
+    path.write_text(SMALL, "utf-8")
+    return path
+
+
+def test_it_is_read_as_typed(small: Path) -> None:
+    sheet = load_sheet(small).sheet()
+    assert len(sheet.hexes) == 29
+    assert (1, 2) not in sheet.at  # the dot
+    assert sheet.at[-2, 5].region == "grey" and sheet.at[-2, 5].icon == "cookie"
+    assert sheet.regions[-1] == "violet" and sheet.leaves["violet"].circles == 6
+    assert sheet.board.cookies == (1, 2, 3)
+    assert sheet.source == "typed by hand" and sheet.provenance == {}
+    # what was left out is that of the box
+    assert sheet.tiles == built_in().sheet().tiles and sheet.faces == built_in().sheet().faces
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_is_played_on_and_written_down(small: Path, seed: int) -> None:
+    game = begin(sheet=small)
+    game.reseed(seed)
+    for _ in walk(game, seed):
+        pass
+    assert game.over
+    text = Record.of(game).text()
+    assert f"sheet {small}" in text and "violet" in text
+    assert replay(Record.parse(text)).game.state == game.state
+
+
+def test_a_side_it_does_not_have_is_told(small: Path) -> None:
+    with pytest.raises(SheetError, match="has no territory B; it has A"):
+        begin(options={"territory": "B"}, sheet=small)
+    with pytest.raises(ImpossibleSetup, match="has no boards B"):
+        begin(options={"boards": "B"}).set_up([f"sheet {small}"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('V = "violet"\n', "", "must name 6 different regions"),
+        ('V = "violet"', 'V = "pink"', "must name 6 different regions"),
+        ('V = "violet"', 'V = "tile"', "cannot be the name of a region"),
+        ('V = "violet"', 'VV = "violet"', "must be one letter"),
+        ("P*  P   P*", "P   P   P*", "territory A: 11 cookie hexes.*must be 12"),
+        ("P*  P   P*", "P*  X   P*", "territory A, row 1, hex 2: 'X' is no hex; write one of P, B, O, G, E, V"),
+        ("P*  P   P*", "P*  P?  P*", "row 1, hex 2: 'P\\?' is no hex"),
+        ("E*  E   E   V*  V\n", ".\n  .\nE*  E   E   V*  V\n", "hex -3,6 is cut off"),
+        ("map = ", "plan = ", "its map is missing"),
+        ("violet = { circles = 6, red = 1, blue = 1 }", "", "the region violet has no leaf"),
+        ("violet = { circles", "mauve = { circles = 5, red = 1, blue = 1 }\nviolet = { circles", "mauve is no region"),
+        ("circles = 6, red = 1", "circles = 2, red = 1", "leave none of 2 empty"),
+        ("circles = 6", 'circles = "six"', "circles must be a whole number"),
+        ("anthills = 3", "anthills = -1", "anthills must be a whole number"),
+        ("cookies = [1, 2, 3]", 'cookies = "1 2 3"', "must be the points above the cookies"),
+        ("write_1_1_1 = 1", "write_9 = 1", "write_9 is no ability; there are write_1"),
+        ("write_1_1_1 = 1", "write_1_1_1 = 0", "at least one crate"),
+        ("[boards.A]", "[bords.A]", "unknown table bords"),
+        ("[regions]", "[regions", "is not TOML"),
+        ("[boards.A]\n", "[boards]\nA = 1\n[provenance]\n", "must be a table"),
+    ],
+)
+def test_what_is_wrong_is_told(old: str, new: str, message: str) -> None:
+    assert old in SMALL
+    with pytest.raises(SheetError, match=message) as caught:
+        parse(SMALL.replace(old, new, 1), "mine.toml")
+    assert str(caught.value).startswith("mine.toml")
+
+
+def test_a_region_without_hexes_is_told() -> None:
+    with pytest.raises(SheetError, match="no hex of region violet"):
+        parse(SMALL.replace("V*  V\n", "E*  E\n").replace("V   V*  V#", "E   E*  E#"))
+
+
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        ('[effects]\nwrite_1 = { kind = "write", numbers = [0, 1] }', "one to three equal numbers"),
+        ('[effects]\nwrite_1 = { kind = "sing" }', "kind must be one of write"),
+        ('[effects]\nwrite_1 = { kind = "write", numbers = [1], loud = true }', "unknown word loud"),
+        ("[tiles]\nwrite_1 = { number = 1 }", "exactly one tile must be marked bottom"),
+        ("[tiles]\nfly = { number = 1, bottom = true }", "fly is no effect"),
+    ],
+)
+def test_wrong_effects_and_tiles_are_told(table: str, message: str) -> None:
+    with pytest.raises(SheetError, match=message):
+        parse(table)
+
+
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    with pytest.raises(SheetError, match="cannot be read"):
+        load_sheet(tmp_path / "none.toml")
+    with pytest.raises(SheetError, match=r"ends in \.toml"):
+        load_sheet(tmp_path / "none.txt")
+    record = Record.parse("carcnb 1\ngame marabunta\nplayers red blue\nsheet none.toml\nend")
+    with pytest.raises(RecordError, match=r"line 4: 'sheet none\.toml': none\.toml cannot be read"):
+        replay(record)
