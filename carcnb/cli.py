@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .i18n import Speech
+    pass
 
 Handler = Callable[[argparse.Namespace], int]
 
@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser that knows every command."""
-    top = argparse.ArgumentParser(prog="carcnb", description="Learn board games inside Jupyter.")
+    top = argparse.ArgumentParser(prog="carcnb", description=say("Learn board games inside Jupyter."))
     top.add_argument("--version", action="version", version=f"carcnb {version('carcnb')}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
@@ -41,38 +41,42 @@ def parser() -> argparse.ArgumentParser:
         found.set_defaults(run=run)
         return found
 
-    ask = command(lab, "lab", "Open the notebooks in JupyterLab (this is what plain `carcnb` does).")
+    ask = command(lab, "lab", say("Open the notebooks in JupyterLab (this is what plain `carcnb` does)."))
     folder_option(ask)
     server_options(ask)
 
-    ask = command(voila, "voila", "Show a notebook as an app, without its code.")
-    ask.add_argument("notebook", nargs="?", type=Path, help="the notebook to show (default: the start notebook)")
+    ask = command(voila, "voila", say("Show a notebook as an app, without its code."))
+    ask.add_argument("notebook", nargs="?", type=Path, help=say("the notebook to show (default: the start notebook)"))
     server_options(ask)
 
-    ask = command(update, "update", "Lay new editions of the notebooks beside your own copies.")
+    ask = command(update, "update", say("Lay new editions of the notebooks beside your own copies."))
     folder_option(ask)
 
-    ask = command(check, "check", "Replay records and compare what they expect with what is found.")
-    ask.add_argument("files", nargs="+", metavar="FILE", help="a record, such as game.carc")
-    ask.add_argument("-v", "--verbose", action="store_true", help="also tell what happened, in whole sentences")
+    ask = command(check, "check", say("Replay records and compare what they expect with what is found."))
+    ask.add_argument("files", nargs="+", metavar="FILE", help=say("a record, such as game.carc"))
+    ask.add_argument("-v", "--verbose", action="store_true", help=say("also tell what happened, in whole sentences"))
     language_option(ask)
 
-    ask = command(show, "show", "Draw the board with which a record ends.")
-    ask.add_argument("file", metavar="FILE", help="a record, such as game.carc")
-    ask.add_argument("-o", "--output", type=Path, required=True, help="the picture: .svg, .png or .pdf")
+    ask = command(show, "show", say("Draw the board with which a record ends."))
+    ask.add_argument("file", metavar="FILE", help=say("a record, such as game.carc"))
+    ask.add_argument("-o", "--output", type=Path, required=True, help=say("the picture: .svg, .png or .pdf"))
 
-    ask = command(export, "export", "Write a notebook or a lesson as a page to hand out, answers last.")
-    ask.add_argument("what", metavar="NOTEBOOK|LESSON", help="a notebook file, or a lesson as GAME/LESSON")
-    ask.add_argument("-o", "--output", type=Path, required=True, help="the page: .html or .pdf")
+    ask = command(export, "export", say("Write a notebook or a lesson as a page to hand out, answers last."))
+    ask.add_argument("what", metavar="NOTEBOOK|LESSON", help=say("a notebook file, or a lesson as GAME/LESSON"))
+    ask.add_argument("-o", "--output", type=Path, required=True, help=say("the page: .html or .pdf"))
     language_option(ask)
 
-    ask = command(site, "site", "Build a static web site on which the notebooks run in the visitor's browser.")
-    ask.add_argument("out", metavar="OUT", type=Path, help="the folder for the site; new or empty")
+    ask = command(site, "site", say("Build a static web site on which the notebooks run in the visitor's browser."))
+    ask.add_argument("out", metavar="OUT", type=Path, help=say("the folder for the site; new or empty"))
     ask.add_argument(
-        "--offline", metavar="DIR", type=Path, help="take Pyodide from this folder, not from a public server"
+        "--offline", metavar="DIR", type=Path, help=say("take Pyodide from this folder, not from a public server")
     )
 
-    command(doctor, "doctor", "Tell what is installed and what is missing, draw a board, replay the examples.")
+    ask = command(catalog, "catalog", say("Make or refresh the message catalog of a language."))
+    ask.add_argument("lang", metavar="LANGUAGE", help=say("its short name, such as fr"))
+    ask.add_argument("--check", action="store_true", help=say("only tell what is missing or wrong in it"))
+
+    command(doctor, "doctor", say("Tell what is installed and what is missing, draw a board, replay the examples."))
     return top
 
 
@@ -81,29 +85,31 @@ def folder_option(ask: argparse.ArgumentParser) -> None:
         "folder",
         nargs="?",
         type=Path,
-        help="where your copies of the notebooks live; they are copied there once (default: ./notebooks)",
+        help=say("where your copies of the notebooks live; they are copied there once (default: ./notebooks)"),
     )
 
 
 def server_options(ask: argparse.ArgumentParser) -> None:
-    ask.add_argument("--no-browser", action="store_true", help="print the address instead of opening a browser")
-    ask.add_argument("--port", type=int, help="the port to listen on (default: Jupyter's own choice)")
+    ask.add_argument("--no-browser", action="store_true", help=say("print the address instead of opening a browser"))
+    ask.add_argument("--port", type=int, help=say("the port to listen on (default: Jupyter's own choice)"))
 
 
 def language_option(ask: argparse.ArgumentParser) -> None:
     from .i18n import languages
 
     there = ", ".join(languages())
-    ask.add_argument("--lang", help=f"the language, one of {there} (default: the one of your system)")
+    ask.add_argument(
+        "--lang", help=say("the language, one of {languages} (default: the one of your system)", languages=there)
+    )
 
 
-def speak() -> Speech:
+def say(message: str, **facts: object) -> str:
     from .i18n import language, speech
 
-    return speech(language())
+    return speech(language()).text(message, **facts)
 
 
-def say(sentence: str) -> None:
+def tell(sentence: str) -> None:
     print(sentence, flush=True)
 
 
@@ -120,7 +126,7 @@ def lab(args: argparse.Namespace) -> int:
         folder = shelf.open_folder(args.folder, here)
     except (OSError, shelf.ShelfError) as error:
         return complain(error)
-    say(speak().text("Your notebooks are in {folder}. Stop the server with Ctrl+C.", folder=folder))
+    tell(say("Your notebooks are in {folder}. Stop the server with Ctrl+C.", folder=folder))
     return server.run(server.lab(folder, here, port=args.port, open_browser=not args.no_browser))
 
 
@@ -145,11 +151,11 @@ def update(args: argparse.Namespace) -> int:
     except (OSError, shelf.ShelfError) as error:
         return complain(error)
     for path in copied.new:
-        say(speak().text("new: {path}", path=path))
+        tell(say("new: {path}", path=path))
     for path in copied.beside:
-        say(speak().text("new edition, beside your own: {path}", path=path))
+        tell(say("new edition, beside your own: {path}", path=path))
     if not copied.new and not copied.beside:
-        say(speak().text("The notebooks in {folder} are up to date.", folder=folder))
+        tell(say("The notebooks in {folder} are up to date.", folder=folder))
     return 0
 
 
@@ -162,6 +168,23 @@ def check(args: argparse.Namespace) -> int:
     except ValueError as error:
         return complain(error)
     return check_records(args.files, verbose=args.verbose, lang=lang)
+
+
+def catalog(args: argparse.Namespace) -> int:
+    from . import catalogs
+
+    try:
+        if not args.check:
+            count, missing = catalogs.update(args.lang)
+            tell(say("{path}: {count} messages, {missing} of them to translate", path=catalogs.catalog_file(args.lang),
+                     count=count, missing=missing))  # fmt: skip
+            return 0
+        found = catalogs.problems(args.lang)
+    except (OSError, ValueError) as error:
+        return complain(error)
+    for problem in found:
+        tell(problem)
+    return int(bool(found))
 
 
 def show(args: argparse.Namespace) -> int:
@@ -183,7 +206,7 @@ def export(args: argparse.Namespace) -> int:
         write_page(args.what, args.output, args.lang)
     except (HandoutError, OSError) as error:
         return complain(error)
-    say(speak().text("Written: {path}", path=args.output))
+    tell(say("Written: {path}", path=args.output))
     return 0
 
 
@@ -194,7 +217,7 @@ def site(args: argparse.Namespace) -> int:
         build(args.out, args.offline)
     except (OSError, SiteError) as error:
         return complain(error)
-    say(speak().text("The site is in {folder}. Look at it with: python3 -m http.server -d {folder}", folder=args.out))
+    tell(say("The site is in {folder}. Look at it with: python3 -m http.server -d {folder}", folder=args.out))
     return 0
 
 
@@ -205,6 +228,6 @@ def doctor(_: argparse.Namespace) -> int:
     for finding in look():
         print(finding, flush=True)
         failed += finding.well is False
-    wrong = speak().text("Something is wrong: see the lines marked FAILED.")
-    say(wrong if failed else speak().text("All is well."))
+    wrong = say("Something is wrong: see the lines marked FAILED.")
+    tell(wrong if failed else say("All is well."))
     return int(bool(failed))
