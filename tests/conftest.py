@@ -17,6 +17,10 @@ ROOT = Path(__file__).parents[1]
 PACKAGES = ["chromium", "fonts-dejavu-core", "libcairo2"]
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "rule(*ids): the rules of a game that a test proves, for the coverage of rules")
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The top of the repository."""

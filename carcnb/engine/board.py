@@ -250,7 +250,7 @@ class Board:
 
     @property
     def occupants(self) -> tuple[Occupant, ...]:
-        """Every figure on the board, in the order in which their tiles were laid, whatever was taken back in between."""
+        """Every figure on the board, in the order in which their tiles were laid."""
         return tuple(self._occupants[part] for part in sorted(self._occupants))
 
     @property

@@ -84,7 +84,7 @@ class TileGame(Settling):
         """The tiles left in one pile."""
         return self.piles.count(self.state.deck, name)
 
-    def legal_turns(self) -> list[tuple[Place, Occupy | Pass]]:
+    def legal_turns(self) -> list[tuple[Place, Action]]:
         """List the complete turns with the tile in hand: every placement with every figure, or none."""
         state = self.state
         if state.phase != "place" or state.hand is None:

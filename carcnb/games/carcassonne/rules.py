@@ -47,4 +47,4 @@ class Carcassonne(TileGame):
 def begin(players: Sequence[str] | None, options: Mapping[str, str]) -> Carcassonne:
     """Start a game."""
     key = "carcassonne"
-    return Carcassonne(box(key), plans(key), players or box(key).colours[:2], options)
+    return Carcassonne(box(key), plans(key), box(key).colours[:2] if players is None else players, options)

@@ -190,4 +190,4 @@ class HuntersGatherers(TileGame):
 def begin(players: Sequence[str] | None, options: Mapping[str, str]) -> HuntersGatherers:
     """Start a game."""
     key = "hunters_gatherers"
-    return HuntersGatherers(box(key), plans(key), players or box(key).colours[:2], options)
+    return HuntersGatherers(box(key), plans(key), box(key).colours[:2] if players is None else players, options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ...engine.actions import Action, Draw, Occupy, Pass, Place, need
+from ...engine.actions import PASS, Action, Draw, Occupy, Pass, Place, need
 from ...engine.events import Event, Returned
 from ...engine.refusals import Refusal
 from ...engine.settling import LayingState
@@ -164,6 +164,10 @@ class WheelOfFortune(Carcassonne):
         held = [place for place, _ in state.crowns]
         return [_CROWNS[segment] for segment, spaces in self.spaces.items() if held.count(segment) < spaces]
 
+    def legal_turns(self) -> list[tuple[Place, Action]]:
+        turns, crowns = super().legal_turns(), list(self.list_crown())
+        return turns + [(place, crown) for place, figure in turns if figure is PASS for crown in crowns]
+
     # --- records ------------------------------------------------------------------------------------------------------
 
     def set_up_own(self, words: list[str]) -> None:
@@ -203,4 +207,4 @@ _CROWNS = {segment: Crown(segment) for segment in box(_KEY).extra["wheel"]["crow
 
 def begin(players: Sequence[str] | None, options: Mapping[str, str]) -> WheelOfFortune:
     """Start a game."""
-    return WheelOfFortune(box(_KEY), plans(_KEY), players or box(_KEY).colours[:2], options)
+    return WheelOfFortune(box(_KEY), plans(_KEY), box(_KEY).colours[:2] if players is None else players, options)
