@@ -142,14 +142,14 @@ class Coach:
                 result = self.table.do(action, player)
                 if isinstance(result, Refusal):
                     self._refusals.append(result)
-                    return Verdict(SHOWN, tuple(told), result, answer=line)
+                    return Verdict(SHOWN, tuple(told), result, text=self.level.done, answer=line)
                 self._note(True, result)
                 told += [*result, *self.play_others()]
-            return Verdict(SHOWN, tuple(told))
+            return Verdict(SHOWN, tuple(told), text=self.level.done)
         if self.level.choices:
             choice = next(choice for choice in self.level.choices if is_right(self.level, choice))
             return Verdict(SHOWN, text=choice.reason, answer=choice.text)
-        return Verdict(SHOWN, self.revealed(), answer=truth(self.level))
+        return Verdict(SHOWN, self.revealed(), text=self.level.done, answer=truth(self.level))
 
     def play_others(self) -> list[Event]:
         """Play what chance and the others do until the reader is to choose; return what happened."""

@@ -51,6 +51,7 @@ class LessonSession(Session):
         self.verdict: Verdict | None = None
         #: the act that is being tried, as a record writes it
         self._trying = ""
+        self._remark = ""
         super().__init__(begin(self.level), lang)
         self.open(level)
 
@@ -69,7 +70,7 @@ class LessonSession(Session):
     def open(self, number: int) -> None:
         """Go to a level, from its beginning; out of range means the nearest there is."""
         self.number = max(0, min(number, len(self.lesson.levels) - 1))
-        self.verdict = None
+        self.verdict, self._remark = None, ""
         self._floor = 0
         self.restart(begin(self.level))
         self.coach = Coach(self.level, SessionTable(self))
@@ -135,6 +136,11 @@ class LessonSession(Session):
         """Be done with a level that only wants to be looked at or tried."""
         self._heard(self.coach.finish())
 
+    def remark(self, sentence: str) -> None:
+        """Say something that is no verdict, already in the reader's language."""
+        self._remark = sentence
+        self._tell("told")
+
     # --- help -----------------------------------------------------------------------------------------
 
     def hint(self) -> None:
@@ -183,12 +189,14 @@ class LessonSession(Session):
 
     def sentences(self) -> list[str]:
         """Return what the coach says; while watching, what happened last."""
+        if self._remark:
+            return [self._remark]
         if self.verdict is not None:
             return self.voice.verdict(self.level, self.verdict)
         return super().sentences() if self.cursor > self._floor else []
 
     def _heard(self, verdict: Verdict) -> None:
-        self.verdict = verdict
+        self.verdict, self._remark = verdict, ""
         if verdict.code in (DONE, SHOWN):
             mark = Mark(self.coach.done, self.coach.hints_used, self.coach.within_par)
             self.progress.mark(self.lesson.id, self.level.name, mark)

@@ -1,7 +1,7 @@
 """Run the notebooks and keep what they show: `python tests/notebooks/refresh.py [NOTEBOOK …]`.
 
-Live widget views are not kept (they cannot live without a kernel); their pictures and words are. The tests compare every
-saved output with a fresh run, so run this after changing what notebooks show.
+Live widget views are not kept (they cannot live without a kernel); their pictures and words are. The tests compare
+every saved output with a fresh run, so run this after changing what notebooks show.
 """
 
 from __future__ import annotations

@@ -1,0 +1,98 @@
+"""How a reader answers: numbers for each player, choices to press, a slider to step through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ipywidgets import BoundedIntText, Button, Checkbox, HBox, IntSlider, Layout, Text, VBox, Widget
+
+from ..lessons.level import PREDICT, QUIZ, SPOT, TRY, WATCH
+from ..session.lesson import LessonSession
+
+WRAP = Layout(flex_flow="row wrap", align_items="center")
+
+
+def controls(session: LessonSession) -> list[Widget]:
+    """Return what a level needs besides the board."""
+    if session.level.kind == PREDICT:
+        return prediction(session)
+    if session.level.kind in (QUIZ, SPOT):
+        return choices(session)
+    if session.level.kind == WATCH:
+        return [stepper(session)]
+    if session.level.kind == TRY:
+        return [button(session.voice.say.text("I have tried enough"), session.finish)]
+    return []
+
+
+def button(label: str, do: Callable[[], object], **style: Any) -> Button:
+    """Return a button that does something."""
+    made = Button(description=label, **style)
+    made.layout.width = "auto"
+    made.on_click(lambda _: do())
+    return made
+
+
+def choices(session: LessonSession) -> list[Widget]:
+    """Return a button for each answer offered."""
+    made = []
+    for number, choice in enumerate(session.level.choices):
+        pressed = button(session.voice.text(choice.text), lambda number=number: session.choose(number))  # type: ignore[misc]
+        pressed.add_class("carcnb-wide")
+        made.append(pressed)
+    return [VBox(made)]
+
+
+def prediction(session: LessonSession) -> list[Widget]:
+    """Return fields for the answer and a button to give it."""
+    asks, say = session.level.asks, session.voice.say
+    name = session.explainer.name
+    players = session.game.players
+    fields: dict[str, Widget] = {}
+    if asks == "points":
+        for player in players:
+            fields[player] = BoundedIntText(
+                description=name("players", player), min=0, max=999, layout=Layout(width="11rem")
+            )
+    elif asks == "winner":
+        for player in players:
+            fields[player] = Checkbox(description=name("players", player), indent=False, layout=Layout(width="auto"))
+    else:
+        fields["answer"] = Text(placeholder=say.text("Your answer"), layout=Layout(width="11rem"))
+
+    def give() -> None:
+        try:
+            session.answer(_written(asks, fields))
+        except ValueError:
+            session.remark(say.text("Fill in your answer first."))
+
+    return [HBox([*fields.values(), button(say.text("Answer"), give, button_style="primary")], layout=WRAP)]
+
+
+def _written(asks: str, fields: dict[str, Widget]) -> str:
+    if asks == "points":
+        return " ".join(f"{player} {field.value}" for player, field in fields.items())
+    if asks == "winner":
+        return " ".join(player for player, field in fields.items() if field.value)
+    return str(fields["answer"].value)
+
+
+def stepper(session: LessonSession) -> Widget:
+    """Return buttons and a slider to step through what is shown."""
+    say, floor = session.voice.say, session.timeline.floor
+    slider = IntSlider(
+        min=floor, max=session.length, value=session.cursor, readout=False, layout=Layout(flex="1 1 8rem")
+    )
+    slider.observe(lambda change: session.jump(change["new"]), "value")
+    back = button("◀", lambda: session.jump(session.cursor - 1), tooltip=say.text("One step back"))
+    on = button("▶", lambda: session.jump(session.cursor + 1), tooltip=say.text("One step on"), button_style="primary")
+
+    def follow(_: object, what: str) -> None:
+        if what == "game" and slider.max == session.length:
+            slider.value = session.cursor
+
+    stop = session.observe(follow)
+    box = HBox([back, slider, on], layout=Layout(width="100%", align_items="center"))
+    box.stop = stop
+    return box

@@ -1,0 +1,168 @@
+"""A course on screen: chapters, how far the reader is, and the lesson that is open."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButtons, VBox, Widget
+
+from ..i18n import languages
+from ..lessons.course import Chapter, Course, read_course
+from ..lessons.level import Lesson
+from ..lessons.progress import FILE, Progress
+from ..lessons.voice import Voice
+from ..session.lesson import LessonSession
+from . import lesson_parts as parts
+from .answers import WRAP, button
+from .lesson import LessonView
+
+
+class CourseView(VBox):
+    """A browser of a game's lessons, for mouse, touch and keyboard."""
+
+    def __init__(self, course: Course, lang: str | None = None, progress: Progress | None = None) -> None:
+        self.course = course
+        self.progress = progress or Progress(None)
+        self.voice = Voice(course.key, lang)
+        self.path: Chapter | None = None
+        self.view: LessonView | None = None
+        self._sure = False
+        super().__init__(layout=Layout(width="100%"))
+        self.add_class("carcnb-lesson")
+        self.overview()
+
+    # --- the list of lessons --------------------------------------------------------------------------
+
+    def overview(self) -> None:
+        """Show the chapters and how far the reader is."""
+        self.view, self._sure = None, False
+        self.progress.load()
+        self.children = (*self._head(), *self._chapters(), self._reset())
+
+    def _head(self) -> list[Widget]:
+        say = self.voice.say
+        title = f'<div class="carcnb-title">{escape(self.voice.text(self.course.title))}</div>'
+        head: list[Widget] = [HTML(parts.STYLE + title + parts.paragraphs(self.voice.text(self.course.text)))]
+        if len(languages()) > 1:
+            chosen = Dropdown(options=languages(), value=self.voice.lang, description=say.text("Language"))
+            chosen.observe(lambda change: self._speak(change["new"]), "value")
+            head.append(chosen)
+        if self.course.paths:
+            head.append(self._paths())
+        following = self.progress.next_lesson(self._lessons())
+        if following is not None:
+            going = say.text("Go on with: {lesson}", lesson=self.voice.text(following.title))
+            pressed = button(going, lambda: self.open_lesson(following), button_style="primary")
+            pressed.add_class("carcnb-wide")
+            head.append(pressed)
+        elif self._lessons():
+            head.append(HTML(f"<p>{escape(say.text('You have solved everything here. Time to play!'))}</p>"))
+        return head
+
+    def _paths(self) -> Widget:
+        say = self.voice.say
+        ways = [(say.text("From the beginning"), None)] + [(self.voice.text(p.title), p) for p in self.course.paths]
+        chosen = ToggleButtons(options=ways, value=self.path)
+        chosen.observe(lambda change: self._walk(change["new"]), "value")
+        return chosen
+
+    def _chapters(self) -> list[Widget]:
+        chapters = [self.path] if self.path is not None else list(self.course.chapters)
+        return [self._chapter(chapter) for chapter in chapters]
+
+    def _chapter(self, chapter: Chapter) -> Widget:
+        words = f"<b>{escape(self.voice.text(chapter.title))}</b><br>{escape(self.voice.text(chapter.text))}"
+        return VBox([HTML(words), HBox([self._entry(lesson) for lesson in chapter.read()], layout=WRAP)])
+
+    def _entry(self, lesson: Lesson) -> Button:
+        done, count = self.progress.done(lesson), len(lesson.levels)
+        sign = "✓ " if done == count else ""
+        pressed = button(f"{sign}{self.voice.text(lesson.title)} {done}/{count}", lambda: self.open_lesson(lesson))
+        pressed.tooltip = parts.standing(self.voice, lesson, self.progress)
+        pressed.button_style = "success" if done == count else "info" if done else ""
+        return pressed
+
+    def _reset(self) -> Widget:
+        say = self.voice.say
+        if self._sure:
+            asked = HTML(escape(say.text("Forget everything you have solved in this course?")))
+            return HBox(
+                [asked, button(say.text("Forget it"), self._forget), button(say.text("Keep it"), self.overview)]
+            )
+        return button(say.text("Start the course afresh"), self._ask)
+
+    def _ask(self) -> None:
+        self._sure = True
+        self.children = (*self.children[:-1], self._reset())
+
+    def _forget(self) -> None:
+        self.progress.reset([lesson.id for lesson in self.course.lessons()])
+        self.overview()
+
+    def _lessons(self) -> list[Lesson]:
+        return self.path.read() if self.path is not None else list(self.course.lessons())
+
+    def _speak(self, lang: str) -> None:
+        self.voice = Voice(self.course.key, lang)
+        self.overview()
+
+    def _walk(self, path: Chapter | None) -> None:
+        self.path = path
+        self.overview()
+
+    # --- one lesson -----------------------------------------------------------------------------------
+
+    def open_lesson(self, lesson: Lesson, level: int | None = None) -> None:
+        """Open a lesson where the reader left it."""
+        first = next((n for n, each in enumerate(lesson.levels) if not self.progress.level(lesson.id, each.name)), 0)
+        session = LessonSession(
+            lesson, self.voice.lang, progress=self.progress, level=first if level is None else level
+        )
+        self.view = LessonView(session, on_end=self._leave)
+        back = button(self.voice.say.text("All lessons"), self._leave, icon="arrow-left")
+        self.children = (back, self.view)
+
+    def _leave(self) -> None:
+        if self.view is not None:
+            self.voice = Voice(self.course.key, self.view.session.lang)
+        self.overview()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """Show itself: live, and for viewers without a kernel as a list of what there is to learn."""
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        return {
+            **bundle,
+            "text/html": contents_html(self.course, self.voice),
+            "text/plain": contents(self.course, self.voice),
+        }
+
+
+def contents(course: Course, voice: Voice) -> str:
+    """Return a course's chapters and lessons as text."""
+    lines = [voice.text(course.title), voice.text(course.text)]
+    for chapter in course.chapters:
+        lines += ["", f"{voice.text(chapter.title)}: {voice.text(chapter.text)}"]
+        lines += [f"  {voice.text(lesson.title)}" for lesson in chapter.read()]
+    return "\n".join(lines) + "\n"
+
+
+def contents_html(course: Course, voice: Voice) -> str:
+    """Return a course's chapters and lessons as HTML."""
+    page = [f"<h3>{escape(voice.text(course.title))}</h3>", parts.paragraphs(voice.text(course.text))]
+    for chapter in course.chapters:
+        entries = "".join(f"<li>{escape(voice.text(lesson.title))}</li>" for lesson in chapter.read())
+        page.append(
+            f"<p><b>{escape(voice.text(chapter.title))}</b>: {escape(voice.text(chapter.text))}</p><ul>{entries}</ul>"
+        )
+    return "\n".join(page)
+
+
+def course(game: str, lang: str | None = None, *, progress: str | Path | None = FILE) -> CourseView:
+    """Show a game's course: chapters, progress, and the lesson you open.
+
+    >>> course("hunters_gatherers", lang="en", progress=None).course.title
+    'Hunters & Gatherers'
+    """
+    return CourseView(read_course(game), lang, Progress(progress))
