@@ -14,9 +14,7 @@ from .chess_games import ms_to_list_moves, random_chess_game
 def main(words: list[str] | None = None) -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m carcnb.bench", description=__doc__)
-    parser.add_argument(
-        "games", nargs="*", metavar="GAME", help=f"of {', '.join(games.keys())}; all if none is named"
-    )
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(games.keys())}; all if none is named")
     parser.add_argument("--seconds", type=float, default=4.0, help="how long each kind of game is played")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(words)

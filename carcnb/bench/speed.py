@@ -28,7 +28,7 @@ def random_game(key: str, chance: random.Random) -> Game:
 
 
 def side_by_side(jobs: dict[str, Callable[[], object]], seconds: float) -> dict[str, float]:
-    """Return runs a second (of this process's own time) of several jobs that take turns, so that all meet the same load."""
+    """Return runs a second (of this process's own time) of jobs that take turns, so that all meet the same load."""
     spent = dict.fromkeys(jobs, 0.0)
     runs = dict.fromkeys(jobs, 0)
     for job in jobs.values():
@@ -65,9 +65,7 @@ def late_for(key: str, chance: random.Random) -> int:
     return min(LATE, int(min(lengths) * 0.97))
 
 
-def push_and_pop(
-    key: str, at: int, chance: random.Random, games: int = 40, tries: int = 12
-) -> tuple[float, float]:
+def push_and_pop(key: str, at: int, chance: random.Random, games: int = 40, tries: int = 12) -> tuple[float, float]:
     """Return the ms a push and a pop take, over turns tried and taken back."""
     pushes: list[int] = []
     pops: list[int] = []
@@ -98,9 +96,7 @@ def ms_to_list_turns(key: str, chance: random.Random, games: int = 20) -> tuple[
     times: list[float] = []
     counts: list[int] = []
     for game in moments(key, min(CROWDED + 2, late_for(key, chance)), games, chance):
-        if isinstance(game, TileGame) and (
-            game.phase != "place" or not any(game.supply(game.to_move).values())
-        ):
+        if isinstance(game, TileGame) and (game.phase != "place" or not any(game.supply(game.to_move).values())):
             continue
         turns = game.legal_turns if isinstance(game, TileGame) else game.legal_actions
         spent = []
@@ -129,6 +125,4 @@ def import_ms(module: str, runs: int = 5) -> float:
     """Return how long a fresh Python takes to import a module, the best of some runs."""
     code = f"from time import process_time as t; s = t(); import {module}; print((t() - s) * 1000)"
     run = [sys.executable, "-c", code]
-    return min(
-        float(subprocess.run(run, capture_output=True, check=True, text=True).stdout) for _ in range(runs)
-    )
+    return min(float(subprocess.run(run, capture_output=True, check=True, text=True).stdout) for _ in range(runs))

@@ -1,0 +1,1 @@
+"""Asking the position: odds, comparisons, players, evaluation, plots and tables."""

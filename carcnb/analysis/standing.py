@@ -1,0 +1,81 @@
+"""How a position stands: the points if it ended now, and an outlook on what is still open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
+
+from ..engine.actions import End
+from ..engine.area import Area
+from ..engine.laying import TileGame
+from ..engine.play import Game
+
+#: what a figure in hand is worth with the whole game ahead: the first one most
+FIGURE_VALUES = (0.0, 10.0, 17.0, 22.0, 25.0, 27.0, 28.5, 29.5, 30.0)
+
+
+@runtime_checkable
+class Foresees(Protocol):
+    """A game that can say itself what it is heading for."""
+
+    def outlook(self) -> Sequence[float]:
+        """Return the points each player may hope for, in the order of the players."""
+
+
+def standing(game: Game) -> tuple[int, ...]:
+    """Return what each player would have if the game ended now (the scores, where it cannot end just now).
+
+    >>> from carcnb.games import new_game
+    >>> standing(new_game("hunters_gatherers"))
+    (0, 0)
+    """
+    if game.over or game.refusal(End()) is not None:
+        return game.state.scores
+    game.push(End())
+    found = game.state.scores
+    game.pop()
+    return found
+
+
+def outlook(game: Game) -> Sequence[float]:
+    """Return the points each player may hope for: more for what is nearly closed, some for figures in hand."""
+    if game.over:
+        return game.state.scores
+    if isinstance(game, Foresees):
+        return game.outlook()
+    if isinstance(game, TileGame):
+        return tiles_outlook(game)
+    return standing(game)
+
+
+def tiles_outlook(game: TileGame) -> list[float]:
+    """Return the outlook of a tile game: what it would pay now, the hope to close areas, and figures in hand."""
+    hopes = [float(points) for points in standing(game)]
+    left = game.state.deck.bit_count()
+    number = {player: place for place, player in enumerate(game.players)}
+    for layer in game.box.layers.values():
+        if layer.closes:
+            for area in game.board.occupied_areas(layer.name):
+                hope = area.tally.points * hope_to_close(area, left)
+                for player in area.majority:
+                    hopes[number[player]] += hope
+    share = min(1.0, left / 40)
+    for place, supply in enumerate(game.state.supply):
+        hopes[place] += share * FIGURE_VALUES[min(sum(supply), len(FIGURE_VALUES) - 1)]
+    return hopes
+
+
+def hope_to_close(area: Area, left: int) -> float:
+    """Guess the chance to close an area: less with every gap, less with every tile that has gone."""
+    gaps = len(area.gaps)
+    one = left / (left + 10.0)
+    return float(one**gaps)
+
+
+def margin(points: Sequence[float], player: int) -> float:
+    """Return how far a player is ahead of the best other.
+
+    >>> margin((12, 7, 9), 0)
+    3
+    """
+    return points[player] - max(value for place, value in enumerate(points) if place != player)

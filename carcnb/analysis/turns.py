@@ -1,0 +1,53 @@
+"""Complete turns of whoever is to move, for any game: what can be done without chance or another player between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..engine.actions import Action
+from ..engine.play import Game
+
+Turn = tuple[Action, ...]
+
+
+def unseeded(game: Game) -> Game:
+    """Return a copy in which chance waits to be told, so that nothing is drawn by trying a turn."""
+    copy = game.copy()
+    copy.seed = None
+    return copy
+
+
+def turns(game: Game, longest: int = 2) -> Iterator[Turn]:
+    """Yield every turn of at most so many actions; while one is yielded, the game stands after it.
+
+    >>> from carcnb.games import new_game
+    >>> game = new_game("hunters_gatherers")
+    >>> game.push(game.legal_actions()[0])
+    [Drawn(player='red', tile='L00', fits=True)]
+    >>> [str(action) for action in next(turns(game))]
+    ['place 0,-1 r1', 'occupy gatherer forest.1']
+    """
+    player = game.to_move
+    for action in game.legal_actions():
+        game.push(action)
+        if longest > 1 and goes_on(game, player):
+            for rest in turns(game, longest - 1):
+                yield action, *rest
+        else:
+            yield (action,)
+        game.pop()
+
+
+def goes_on(game: Game, player: str) -> bool:
+    """Tell whether the same player has something more to choose."""
+    return not game.over and game.to_move == player and not waits_for_chance(game)
+
+
+def waits_for_chance(game: Game) -> bool:
+    """Tell whether the next thing is drawn or rolled."""
+    if game.over:
+        return False
+    kinds = game.phases[game.phase]
+    if not any(kind.chance for kind in kinds):
+        return False
+    return all(kind.chance for kind in kinds) or all(action.chance for action in game.legal_actions())
