@@ -16,7 +16,7 @@ def paint(game: Any, view: View | None = None) -> Scene:
     """Paint a game with the painter that its data names.
 
     >>> from carcnb.games import new_game
-    >>> paint(new_game("hunters_gatherers"), View(margin=1)).hit(120, 110)
+    >>> paint(new_game("hunters_gatherers"), View(margin=1)).hit(90, 90)
     ('zone', (0, 0), 'meadow.1')
     """
     name = game.box.extra["painter"]

@@ -23,7 +23,7 @@ INWARD: tuple[Point, ...] = ((0, 1), (-1, 0), (0, -1), (1, 0))
 HALF_WIDTH = 6.5
 
 #: how far sites reach from their middle; those with things in them grow
-_SITE_RADIUS = 15.0
+_SITE_RADIUS = 16.0
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ class _Tile:
     def _site(self, site: Zone, joined: list[Zone], *, alone: bool) -> None:
         slots = [slot for zone in joined for slot in zone.slots]
         count = sum(site.has.values())
-        radius = _SITE_RADIUS + 2.2 * max(count - 1, 0) if site.has else _SITE_RADIUS
+        radius = _SITE_RADIUS + 2.4 * max(count - 1, 0) if site.has else _SITE_RADIUS
         hub = self._hub(slots, alone=alone) if slots else (50.0, 50.0)
         edge = self._nearest(self.rim.pinches(slots), hub) if slots else None
         if edge is not None:

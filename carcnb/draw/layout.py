@@ -90,13 +90,19 @@ def _shoal(outline: Outline) -> tuple[list[Thing], Point]:
     (cx, cy), r = outline.centre, outline.radius
     nouns = [noun for noun, count in sorted(outline.zone.has.items()) for _ in range(count)]
     places = _SHOALS.get(len(nouns), _ring(len(nouns)))
-    size = 16.5 if len(nouns) == 1 else 14.5
+    size = 20.0 if len(nouns) == 1 else 17.0
     things = [Thing(noun, (cx + x * r, cy + y * r), size) for noun, (x, y) in zip(nouns, places, strict=True)]
     return things, (cx, cy + 0.62 * r) if nouns else (cx + 0.55 * r, cy + 0.45 * r)
 
 
 def _ring(count: int) -> tuple[Point, ...]:
     return tuple((0.55 * math.sin(math.tau * i / count), -0.55 * math.cos(math.tau * i / count)) for i in range(count))
+
+
+def _within(point: Point, edge: float) -> Point:
+    """Move a point so far from the rim that what is drawn there is not cut off."""
+    x, y = point
+    return min(max(x, edge), 100 - edge), min(max(y, edge), 100 - edge)
 
 
 def _midway(grid: Grid, outline: Outline) -> Point:
@@ -123,7 +129,7 @@ def _spread(grid: Grid, outline: Outline, lines: list[Point]) -> tuple[list[Thin
         for noun in nouns:
             at, room = grid.roomiest(name, taken)
             size = max(16.0, min(largest, room * 2.1))
-            things.append(Thing(noun, at, size))
+            things.append(Thing(noun, _within(at, size / 2), size))
             taken.append((at, size * 0.5))
         anchor, room = grid.roomiest(name, [(thing.at, thing.size * 0.5) for thing in things])
         if not nouns or room > 11 or attempt:
@@ -172,5 +178,4 @@ def _badge(tile: Tile) -> Point:
     taken = [(at, 12.0) for at in anchors.values()] + [(thing.at, thing.size / 2) for thing in things]
     grounds = [outline.zone.name for outline in outlines_ if outline.level == GROUND]
     places = [grid.roomiest(name, taken) for name in grounds]
-    x, y = max(places, key=lambda place: place[1], default=((50.0, 50.0), 0.0))[0]
-    return min(max(x, 13.0), 87.0), min(max(y, 13.0), 87.0)
+    return _within(max(places, key=lambda place: place[1], default=((50.0, 50.0), 0.0))[0], 13)

@@ -32,7 +32,11 @@ def _zone(board: Any, cell: Any, zone: str, colour: str, frame: Frame, *, edge: 
         return []
     outline = layout(placement.tile, placement.turn).outline(zone)
     path = paths.move(outline.path, *frame.corner(cell), frame.cell / 100)
-    shapes: list[Shape] = [Path(path, style=Style(colour, opacity=0.34), layer=OVERLAY)]
+    # white first, so that the colour shows on green as well as on blue
+    shapes: list[Shape] = [
+        Path(path, style=Style("#ffffff", opacity=0.22), layer=OVERLAY),
+        Path(path, style=Style(colour, opacity=0.35), layer=OVERLAY),
+    ]
     if edge:
         shapes.append(Path(path, style=Style(None, colour, frame.cell * 0.03), layer=OVERLAY))
     return shapes

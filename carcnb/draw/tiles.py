@@ -54,7 +54,9 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     whole = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
     shapes: list[Shape] = [Polygon(whole, style=Style(colours["table"]), layer=GROUND)]
     empty = Style(colours["table"], colours["grid"], 1)
-    open_ = Style(colours["legal"], colours["legal_edge"], max(1.5, frame.cell * 0.022))
+    open_ = Style(
+        colours["legal"], colours["legal_edge"], max(1.2, frame.cell * 0.018), (frame.cell * 0.07, frame.cell * 0.05)
+    )
     legal = set(view.legal)
     for cell in frame.cells():
         if cell in board.placements:

@@ -104,7 +104,7 @@ def effect_symbol(effect: Any, theme: Theme) -> Symbol:
 
 
 def _write(effect: Any, theme: Theme) -> list[Shape]:
-    places = {
+    places: dict[int, list[tuple[float, float, float]]] = {
         1: [(12, 12, 18)],
         2: [(6.8, 12, 11), (17.4, 12, 11)],
         3: [(6.6, 16, 10.6), (17.2, 16, 10.6), (11.9, 7, 10.6)],

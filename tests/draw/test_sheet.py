@@ -1,0 +1,71 @@
+"""The painter of sheet games: hexes, leaves, crates, dice and the tile can be clicked, what is written shows."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import carcnb
+from carcnb import draw
+from carcnb.draw.svg import svg
+
+
+@pytest.fixture
+def game() -> Any:
+    return carcnb.new("marabunta", seed=2)
+
+
+def targets(scene: draw.Scene) -> set[Any]:
+    return {shape.target for shape in scene.shapes if shape.target}
+
+
+def test_everything_that_can_be_chosen_is_a_target(game: Any) -> None:
+    found = targets(draw.paint(game))
+    assert {("hex", hex_.cell) for hex_ in game.sheet.hexes} <= found
+    assert {("leaf", region) for region in game.sheet.regions} <= found
+    assert {("element", name) for name in game.sheet.elements} <= found
+    assert {("crate", group) for group in game.sheet.board.crates} <= found
+
+
+def test_groups_are_targets_once_they_are_split(game: Any) -> None:
+    assert ("group", "tile") not in targets(draw.paint(game))
+    game.push(game.legal_actions()[20])
+    assert {("group", "tile"), ("group", "dice")} <= targets(draw.paint(game))
+
+
+def test_hexes_are_hit_where_they_are_drawn(game: Any) -> None:
+    scene = draw.paint(game)
+    for shape in scene.shapes:
+        if shape.target and shape.target[0] == "hex":
+            xs, ys = zip(*shape.points, strict=True)  # type: ignore[attr-defined]
+            assert scene.hit(sum(xs) / 6, sum(ys) / 6) == shape.target
+
+
+def test_written_numbers_and_crosses_are_added(game: Any) -> None:
+    before = len(draw.paint(game).shapes)
+    choice = random.Random(1)
+    while len(game.marks) < 6 and not game.over:
+        game.push(choice.choice(game.legal_actions()))
+    assert len(draw.paint(game).shapes) > before
+
+
+def test_words_come_from_the_caller(game: Any) -> None:
+    text = svg(draw.paint(game, draw.View(texts={"pink": "rózsaszín", "red": "Piros"})))
+    assert "rózsaszín" in text and "Piros" in text
+
+
+@pytest.mark.parametrize("target", [("hex", (0, 0)), ("region", "pink"), ("leaf", "pink")])
+def test_targets_are_lit(game: Any, target: tuple[Any, ...]) -> None:
+    assert len(draw.paint(game, draw.View(hover=target)).shapes) > len(draw.paint(game).shapes)
+
+
+def test_picked_elements_are_ringed(game: Any) -> None:
+    assert len(draw.paint(game, draw.View(picked=("pink",))).shapes) == len(draw.paint(game).shapes) + 1
+
+
+def test_the_graph_of_the_sheet(game: Any) -> None:
+    everywhere = len(draw.paint(game, draw.View(layer="territory")).shapes)
+    at_home = len(draw.paint(game, draw.View(layer="pink")).shapes)
+    assert everywhere > at_home > len(draw.paint(game).shapes)

@@ -1,0 +1,62 @@
+"""Colours: both themes are complete, and what must be told apart can be."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from carcnb.draw.theme import contrast, luminance, theme, themes
+from carcnb.draw.view import REASONS
+
+PLAYERS = ("red", "blue", "green", "yellow", "black")
+BOTH = pytest.mark.parametrize("name", list(themes()))
+
+
+def test_themes_name_the_same_colours() -> None:
+    first, *others = themes().values()
+    for other in others:
+        assert other.colours.keys() == first.colours.keys()
+
+
+@BOTH
+def test_every_colour_is_written_in_full(name: str) -> None:
+    for colour in theme(name).colours.values():
+        assert len(colour) == 7 and luminance(colour) >= 0
+
+
+@BOTH
+def test_players_differ(name: str) -> None:
+    colours = theme(name)
+    for one, two in combinations(PLAYERS, 2):
+        assert _apart(colours[one], colours[two]) > 60, (one, two)
+
+
+@BOTH
+def test_marks_can_be_read_on_their_colour(name: str) -> None:
+    colours = theme(name)
+    for player in PLAYERS:
+        assert contrast(colours[player], colours[f"{player}_ink"]) >= 3, player
+
+
+@BOTH
+def test_words_can_be_read(name: str) -> None:
+    colours = theme(name)
+    assert contrast(colours["ink"], colours["table"]) >= 7
+    assert contrast(colours["ink"], colours["paper"]) >= 7
+    assert contrast(colours["soft"], colours["table"]) >= 3.9
+
+
+@BOTH
+def test_what_counts_stands_out(name: str) -> None:
+    colours = theme(name)
+    for thing, ground in (("gold", "forest"), ("fish", "water_deep"), ("pennant_light", "city"), ("outline", "meadow")):
+        assert contrast(colours[thing], colours[ground]) >= 1.7, thing
+    for reason in REASONS:
+        assert reason in colours.colours
+
+
+def _apart(one: str, two: str) -> float:
+    """Return how far two colours are apart, as an eye weighs them."""
+    (r1, g1, b1), (r2, g2, b2) = ([int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in (one, two))
+    return ((2 * (r1 - r2) ** 2 + 4 * (g1 - g2) ** 2 + 3 * (b1 - b2) ** 2) / 3) ** 0.5
