@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from ..engine.events import Event
+from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .answers import is_right, reveal, truth
 from .coach import Coach
 from .level import DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, Level
 from .pictures import board, scored_places
-from .start import begin
 from .verdict import Verdict
 from .voice import Voice
 
@@ -78,13 +78,17 @@ class Page:
         if level.kind == DO:
             coach = Coach(level)
             verdict = coach.show_solution()
-            return self._words(verdict), f"<p>{board(coach.game, title, scored_places(verdict.events), 'score')}</p>"
+            return self._words(verdict), self._picture(coach.game, title, verdict.events)
         if level.kind in (PREDICT, WATCH) and level.solution:
             game, told = reveal(level)
             events: list[Event] = [event for line in told for event in line]
-            words = self.voice.events(tuple(events))
-            return words, f"<p>{board(game, title, scored_places(events), 'score')}</p>"
-        return [], "" if level.kind == PREDICT else f"<p>{board(begin(level), title)}</p>"
+            return self.voice.events(tuple(events)), self._picture(game, title, events)
+        return [], ""
+
+    def _picture(self, game: Game, title: str, events: Sequence[Event]) -> str:
+        """Return how it ends as a picture, if points were made: a page must not get too heavy."""
+        lit = scored_places(events)
+        return f"<p>{board(game, title, lit, 'score')}</p>" if lit else ""
 
     def _words(self, verdict: Verdict) -> list[str]:
         if isinstance(verdict.refusal, Refusal):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 
+from ..draw import paint
 from ..engine.lattice import SQUARE
 from ..engine.laying import TileGame
 from ..engine.play import Game
@@ -152,7 +153,7 @@ def _unseen(level: Level) -> Iterator[str]:
 def exists(game: Game, target: Target) -> bool:
     """Tell whether there is something on the table that a highlight points at."""
     if not isinstance(game, TileGame):
-        return bool(target)
+        return target in {shape.target for shape in paint(game).shapes}
     board = game.board
     match target:
         case ("cell", cell):
@@ -163,4 +164,6 @@ def exists(game: Game, target: Target) -> bool:
             return cell in board.placements and (zone, layer) in board.placements[cell].plan.part_of
         case ("hand",):
             return game.tile is not None
+        case ("segment", name):
+            return name in game.box.extra.get("wheel", {}).get("crowns", ())
     return False

@@ -34,7 +34,7 @@ class Voice:
 
     def rule(self, id: str) -> str:
         """Return a rule with its number."""
-        return self.say.text("{rule}: {sentence}", rule=id, sentence=self.text(rules(self.key)[id]["text"]))
+        return self.explainer.rule(id)
 
     def verdict(self, level: Level, verdict: Verdict) -> list[str]:
         """Return what the coach says."""
