@@ -22,7 +22,9 @@ def paint(game: Any, view: View | None = None) -> Scene:
     name = game.box.extra["painter"]
     try:
         painter = import_module(f".{name}", __name__)
-    except ModuleNotFoundError:
+    except ModuleNotFoundError as error:
+        if error.name != f"{__name__}.{name}":
+            raise
         raise ValueError(f"{game.key} asks for the painter {name!r}, which does not exist") from None
     scene: Scene = painter.paint(game, view or View())
     return scene

@@ -34,6 +34,7 @@ def paint(game: Any, view: View) -> Scene:
     ]
     for target, reason in view.highlights:
         shapes.extend(lit(board, target, reason, frame, colours) or _lit_segment(game, target, reason, frame, colours))
+    shapes.extend(_on_wheel(game, frame, colours))
     shapes.extend(_figures(game, frame, colours))
     shapes.extend(_ghost(game, view, frame, colours))
     if view.hover is not None:
@@ -111,11 +112,15 @@ def _wheel(game: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     crowns: dict[str, int] = game.box.extra["wheel"]["crowns"]
     names = tuple(view.text(segment) for segment in crowns)
     at, scale = frame.corner(corner), frame.cell / 100
-    symbol = wheel.wheel_symbol(tuple(crowns.items()), names, colours)
-    return [
-        Use(symbol, *at, scale),
-        *wheel.on_wheel(crowns, game.state.pig, game.state.crowns, colours, *at, scale),
-    ]
+    return [Use(wheel.wheel_symbol(tuple(crowns.items()), names, colours), *at, scale)]
+
+
+def _on_wheel(game: Any, frame: Frame, colours: Theme) -> list[Shape]:
+    corner = _wheel_corner(game)
+    if corner is None:
+        return []
+    crowns, state = game.box.extra["wheel"]["crowns"], game.state
+    return wheel.on_wheel(crowns, state.pig, state.crowns, colours, *frame.corner(corner), frame.cell / 100)
 
 
 def _lit_segment(game: Any, target: Any, reason: str, frame: Frame, colours: Theme) -> list[Shape]:
