@@ -61,7 +61,7 @@ class Example:
             f"<li><code>{escape(line.text)}</code><br>{escape(' '.join(sentences))}</li>"
             for line, sentences in self.lines()
         ]
-        picture = board(self.game, self.title, scored_places(events), "score")
+        picture = board(self.game, self.title, scored_places(events), "score", self.lang)
         return f"<h4>{escape(self.title)}</h4><p>{picture}</p><ol>{''.join(rows)}</ol>"
 
     def __repr__(self) -> str:

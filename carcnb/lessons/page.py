@@ -10,7 +10,7 @@ from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .answers import is_right, reveal, truth
 from .coach import Coach
-from .level import DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, Level
+from .level import DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, Level, Target
 from .pictures import board, scored_places
 from .verdict import Verdict
 from .voice import Voice
@@ -53,7 +53,7 @@ class Page:
         coach = Coach(level)
         yield f"<h4>{number}. {self._t(level.title)}</h4>"
         yield self._paragraphs(level.text)
-        yield f"<p>{board(coach.game, self.voice.text(level.title), level.highlight)}</p>"
+        yield f"<p>{self._board(coach.game, self.voice.text(level.title), level.highlight)}</p>"
         yield f"<p><b>{self._t(level.task)}</b></p>"
         if level.choices:
             yield "<ul>" + "".join(f"<li>{self._t(choice.text)}</li>" for choice in level.choices) + "</ul>"
@@ -88,7 +88,10 @@ class Page:
     def _picture(self, game: Game, title: str, events: Sequence[Event]) -> str:
         """Return how it ends as a picture, if points were made: a page must not get too heavy."""
         lit = scored_places(events)
-        return f"<p>{board(game, title, lit, 'score')}</p>" if lit else ""
+        return f"<p>{self._board(game, title, lit, 'score')}</p>" if lit else ""
+
+    def _board(self, game: Game, title: str, lit: Sequence[Target], reason: str = "focus") -> str:
+        return board(game, title, lit, reason, self.voice.lang)
 
     def _words(self, verdict: Verdict) -> list[str]:
         if isinstance(verdict.refusal, Refusal):

@@ -11,6 +11,7 @@ from ..draw.svg import svg
 from ..engine.events import Event, Scored
 from ..engine.laying import TileGame
 from ..engine.play import Game
+from ..explain import Explainer
 from .level import Target
 
 #: how wide a board may get on a page, and how wide its cells are
@@ -24,7 +25,7 @@ def image(scene: Scene, alt: str) -> str:
     return f'<img alt="{escape(alt)}" width="{wide}" src="data:image/svg+xml;base64,{data}">'
 
 
-def board(game: Game, alt: str, lit: Iterable[Target] = (), reason: str = "focus") -> str:
+def board(game: Game, alt: str, lit: Iterable[Target] = (), reason: str = "focus", lang: str | None = None) -> str:
     """Return a picture of the table, with the tile in hand beside it."""
     targets = tuple((target, reason) for target in lit)
     places = tuple(target[1] for target, _ in targets if target[0] == "cell")
@@ -36,12 +37,25 @@ def board(game: Game, alt: str, lit: Iterable[Target] = (), reason: str = "focus
         highlights=targets,
         coordinates=True,
         title=alt,
+        texts=printed_words(game.key, lang),
         legal=_empty(game, places),
     )
     pictures = [image(paint(game, view), alt)]
     if isinstance(game, TileGame) and game.tile is not None:
         pictures.append(image(paint_tile(game.tile, CELL), game.tile.id))
     return " ".join(pictures)
+
+
+def printed_words(key: str, lang: str | None = None) -> dict[str, str]:
+    """Return the words that stand in pictures, by the names of what they stand for.
+
+    >>> printed_words("hunters_gatherers", "en")["red"]
+    'Red'
+    """
+    explainer = Explainer(key, lang)
+    names = explainer.texts["names"]
+    tables = [table for table in ("segments", "regions", "players") if table in names]
+    return {word: explainer.name(table, word) for table in tables for word in names[table]}
 
 
 def _empty(game: Game, cells: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
