@@ -9,9 +9,9 @@ import pytest
 
 import carcnb
 from carcnb import games
-from carcnb.games import data
 from carcnb.engine.actions import PASS, Occupy, Place
 from carcnb.engine.refusals import Refusal
+from carcnb.games import data
 from carcnb.record import Record
 from carcnb.session import Highlight, Session
 

@@ -205,15 +205,33 @@ class Session:
         """Do what a click on a target means; where it can mean several things, they become `choices`."""
         if target is None or self.waiting_for is not None:
             return
-        found = aim.meant(self.game, target, self.look.turn)
+        found = aim.meant(self.game, target, self.look.turn, self.look.picked)
         if isinstance(found, Refusal):
             self.refuse(found)
+        elif isinstance(found, aim.Picked):
+            self.refusal, self.choices = None, []
+            self.look = self.look.but(picked=found.things, highlights=())
+            self._tell("told")
         elif found is not None and len(found) == 1:
             self.act(found[0])
         elif found:
             self.refusal, self.choices = None, found
             self.look = self.look.but(highlights=(Highlight(target, "focus"),))
             self._tell("told")
+
+    @property
+    def picked_action(self) -> Action | None:
+        """The action that names exactly what is picked, if there is one: a button can confirm it."""
+        return aim.confirmed(self.game.legal_actions(), self.look.picked) if self.look.picked else None
+
+    def can_act_on(self, target: Target | None) -> bool:
+        """Tell whether a click on a target would do something at once."""
+        if target is None or self.waiting_for is not None:
+            return False
+        found = aim.meant(self.game, target, self.look.turn, self.look.picked)
+        if isinstance(found, list):
+            return len(found) > 1 or self.game.refusal(found[0]) is None
+        return isinstance(found, aim.Picked)
 
     def hover(self, target: Target | None) -> bool:
         """Point at a target; True if that changed anything."""

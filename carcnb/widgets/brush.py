@@ -1,0 +1,162 @@
+"""Shapes as commands of a canvas: one brush for each layer, which remembers what is already set."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Any
+
+from ..draw import path as paths
+from ..draw.scene import Ellipse, Line, Path, Polygon, Shape, Style, Text, Use
+from .faces import Faces
+
+FONT = "DejaVu Sans, Verdana, sans-serif"
+
+
+def short(value: float) -> float:
+    """Round a coordinate: a tenth of a pixel is finer than any screen, and short to send.
+
+    >>> short(3.14159), short(3.0)
+    (3.1, 3)
+    """
+    rounded = round(value, 1)
+    return int(rounded) if rounded == int(rounded) else rounded
+
+
+class Brush:
+    """Draws shapes on one canvas."""
+
+    def __init__(self, canvas: Any, faces: Faces, scale: float) -> None:
+        self.canvas = canvas
+        self.faces = faces
+        self.scale = scale
+        self._set: dict[str, Any] = {}
+
+    def begin(self) -> None:
+        """Start a batch: nothing is known of what is set, since a page may have been loaded anew."""
+        self.forget()
+        self.canvas.set_transform(self.scale, 0, 0, self.scale, 0, 0)
+        self.set(line_join="round")
+
+    def forget(self) -> None:
+        """Know nothing of what is set, after the canvas went back to an earlier state."""
+        self._set = {}
+
+    def set(self, **values: Any) -> None:
+        """Set what is not set yet."""
+        for name, value in values.items():
+            if self._set.get(name) != value:
+                self._set[name] = value
+                setattr(self.canvas, name, value)
+
+    def draw(self, shapes: Iterable[Shape]) -> None:
+        """Draw shapes in order; neighbours of one style that do not need an order of their own go together."""
+        waiting: list[Polygon] = []
+        for shape in shapes:
+            if isinstance(shape, Polygon) and shape.style.opacity == 1 and _box(shape) is not None:
+                if waiting and waiting[-1].style != shape.style:
+                    self._boxes(waiting)
+                    waiting = []
+                waiting.append(shape)
+                continue
+            self._boxes(waiting)
+            waiting = []
+            self._one(shape)
+        self._boxes(waiting)
+
+    def _boxes(self, shapes: list[Polygon]) -> None:
+        if not shapes or not (shapes[0].style.fill or shapes[0].style.stroke):
+            return
+        self.canvas.begin_path()
+        for shape in shapes:
+            box = _box(shape)
+            assert box is not None
+            self.canvas.rect(*map(short, box))
+        self._ink(shapes[0].style)
+
+    def _one(self, shape: Shape) -> None:
+        if isinstance(shape, Use):
+            self._use(shape)
+        elif isinstance(shape, Text):
+            self._text(shape)
+        elif shape.style.fill or shape.style.stroke:
+            self.canvas.begin_path()
+            self._outline(shape)
+            self._ink(shape.style)
+
+    def _outline(self, shape: Shape) -> None:
+        canvas = self.canvas
+        if isinstance(shape, Ellipse):
+            rx, ry = short(shape.rx), short(shape.ry or shape.rx)
+            canvas.ellipse(short(shape.x), short(shape.y), rx, ry, 0, 0, 6.2832)
+        elif isinstance(shape, Line):
+            canvas.move_to(short(shape.x1), short(shape.y1))
+            canvas.line_to(short(shape.x2), short(shape.y2))
+        elif isinstance(shape, Polygon):
+            self._path(paths.polygon_path(shape.points))
+        elif isinstance(shape, Path):
+            self._path(shape.commands)
+
+    def _path(self, path: paths.Path) -> None:
+        canvas = self.canvas
+        steps = {
+            "M": canvas.move_to,
+            "L": canvas.line_to,
+            "Q": canvas.quadratic_curve_to,
+            "C": canvas.bezier_curve_to,
+            "Z": canvas.close_path,
+        }
+        for letter, *values in path:
+            steps[str(letter)](*(short(float(value)) for value in values))
+
+    def _ink(self, style: Style) -> None:
+        self.set(global_alpha=style.opacity)
+        if style.fill:
+            self.set(fill_style=style.fill)
+            self.canvas.fill()
+        if style.stroke:
+            self._line(style)
+            self.canvas.stroke()
+
+    def _line(self, style: Style) -> None:
+        cap = "butt" if style.flat else "round"
+        self.set(stroke_style=style.stroke, line_width=round(style.width, 2), line_cap=cap)
+        if self._set.get("dash", ()) != style.dash:
+            self._set["dash"] = style.dash
+            self.canvas.set_line_dash(list(style.dash))
+
+    def _text(self, shape: Text) -> None:
+        style, at = shape.style, (short(shape.x), short(shape.y + shape.size * 0.36))
+        align = {"start": "start", "middle": "center", "end": "end"}[shape.align]
+        weight = "bold " if shape.bold else ""
+        self.set(font=f"{weight}{round(shape.size, 1)}px {FONT}", text_align=align, global_alpha=style.opacity)
+        if style.stroke:
+            self._line(style)
+            self.canvas.stroke_text(shape.text, *at)
+        if style.fill:
+            self.set(fill_style=style.fill)
+            self.canvas.fill_text(shape.text, *at)
+
+    def _use(self, use: Use) -> None:
+        self.set(global_alpha=use.style.opacity)
+        canvas = self.canvas
+        if use.angle:
+            canvas.save()
+            canvas.translate(short(use.x), short(use.y))
+            canvas.rotate(math.radians(use.angle))
+            self.faces.stamp(canvas, use.symbol, 0, 0, use.scale, self.scale)
+            canvas.restore()
+        else:
+            self.faces.stamp(canvas, use.symbol, use.x, use.y, use.scale, self.scale)
+
+
+def _box(shape: Polygon) -> tuple[float, float, float, float] | None:
+    """Return x, y, width and height of an upright rectangle; None for any other polygon.
+
+    >>> _box(Polygon(((0, 0), (4, 0), (4, 3), (0, 3))))
+    (0, 0, 4, 3)
+    """
+    if len(shape.points) != 4:
+        return None
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = shape.points
+    return (x1, y1, x3 - x1, y3 - y1) if (y1, x2, y3, x4) == (y2, x3, y4, x1) else None

@@ -1,0 +1,135 @@
+"""A scene on a canvas: only what changed is painted, and all of it again when a page is loaded anew."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+
+from ipycanvas import Canvas, MultiCanvas, hold_canvas
+from ipywidgets import Layout
+
+from ..draw.scene import LAYERS, Scene, Shape, Symbol, Use
+from .brush import Brush, short
+from .extent import Extent, extent, merged, overlap
+from .faces import FACES, Faces, size_for
+
+#: canvas pixels for each pixel of the page: sharp on dense screens too
+DENSE = 2.0
+
+
+@contextmanager
+def batch(tick: Canvas) -> Iterator[None]:
+    """Send everything drawn inside as one message.
+
+    It begins with a stroke on a hidden canvas: a page loaded anew does not know on which canvas the last batch
+    ended, and would stumble over the next one otherwise.
+    """
+    with hold_canvas():
+        tick.clear()
+        yield
+
+
+class SceneCanvas:
+    """Shows one scene after another on a canvas of fixed size."""
+
+    def __init__(self, width: int, height: int, faces: Faces = FACES) -> None:
+        self.width, self.height = width, height
+        self.faces = faces
+        self.widget = MultiCanvas(len(LAYERS), width=round(width * DENSE), height=round(height * DENSE))
+        self.widget.layout = Layout(width="100%", max_width=f"{width}px", height="auto")
+        self.tick = Canvas(width=1, height=1)
+        self._brushes = {name: Brush(self.widget[n], faces, DENSE) for n, name in enumerate(LAYERS)}
+        self._shown: dict[str, list[Shape]] = {name: [] for name in LAYERS}
+        self.scene = Scene(width, height, ())
+        self.widget.on_client_ready(self.redraw)
+
+    def show(self, scene: Scene) -> None:
+        """Paint what differs from the scene shown so far; faces not sent yet come in a second batch."""
+        self.scene = scene
+        missing = self.faces.missing(faces_in(scene.shapes))
+        names = {(symbol.name, size) for symbol, size in missing}
+        known = [shape for shape in scene.shapes if not _needs(shape, names)] if names else scene.shapes
+        self._paint(known)
+        if missing:
+            with batch(self.tick):
+                self.faces.send(missing)
+                self._changes(scene.shapes)
+
+    def fetch(self, wanted: Iterable[tuple[Symbol, float]]) -> None:
+        """Send faces that will be needed soon, given with their scale."""
+        missing = self.faces.missing((symbol, size_for(symbol, scale, DENSE)) for symbol, scale in wanted)
+        if missing:
+            with batch(self.tick):
+                self.faces.send(missing)
+
+    def redraw(self) -> None:
+        """Paint everything anew."""
+        self._shown = {name: [] for name in LAYERS}
+        with batch(self.tick):
+            self.faces.repaint()
+            self.faces.send(faces_in(self.scene.shapes))
+            self.widget.clear()
+            self._changes(self.scene.shapes)
+
+    def _paint(self, shapes: Sequence[Shape]) -> None:
+        if any(list(_on(name, shapes)) != self._shown[name] for name in LAYERS):
+            with batch(self.tick):
+                self._changes(shapes)
+
+    def _changes(self, shapes: Sequence[Shape]) -> None:
+        for name in LAYERS:
+            old, new = self._shown[name], list(_on(name, shapes))
+            if old != new:
+                self._shown[name] = new
+                self._repaint(self._brushes[name], old, new)
+
+    def _repaint(self, brush: Brush, old: list[Shape], new: list[Shape]) -> None:
+        """Paint the places where old and new differ, or everything where that is less to say."""
+        brush.begin()
+        places = merged(extent(shape) for shape in changed(old, new) if _inked(shape))
+        parts = [(place, [shape for shape in new if overlap(extent(shape), place)]) for place in places]
+        if not old or sum(5 + len(inside) for _, inside in parts) > len(new):
+            brush.canvas.clear()
+            brush.draw(new)
+            return
+        for place, inside in parts:
+            self._part(brush, place, inside)
+
+    def _part(self, brush: Brush, place: Extent, shapes: list[Shape]) -> None:
+        left, top = short(place[0]), short(place[1])
+        room = left, top, short(place[2] - left), short(place[3] - top)
+        brush.canvas.save()
+        brush.canvas.begin_path()
+        brush.canvas.rect(*room)
+        brush.canvas.clip()
+        brush.canvas.clear_rect(*room)
+        brush.draw(shapes)
+        brush.canvas.restore()
+        brush.forget()
+
+
+def faces_in(shapes: Iterable[Shape]) -> list[tuple[Symbol, int]]:
+    """List the faces that shapes need, with their sizes."""
+    return [(s.symbol, size_for(s.symbol, s.scale, DENSE)) for s in shapes if isinstance(s, Use)]
+
+
+def changed(old: Sequence[Shape], new: Sequence[Shape]) -> list[Shape]:
+    """Return the shapes that are only in one of two lists."""
+    start = 0
+    while start < min(len(old), len(new)) and old[start] == new[start]:
+        start += 1
+    before, after = Counter(old[start:]), Counter(new[start:])
+    return [*(before - after), *(after - before)]
+
+
+def _on(layer: str, shapes: Iterable[Shape]) -> Iterator[Shape]:
+    return (shape for shape in shapes if shape.layer == layer)
+
+
+def _inked(shape: Shape) -> bool:
+    return isinstance(shape, Use) or bool(shape.style.fill or shape.style.stroke)
+
+
+def _needs(shape: Shape, names: set[tuple[str, int]]) -> bool:
+    return isinstance(shape, Use) and (shape.symbol.name, size_for(shape.symbol, shape.scale, DENSE)) in names

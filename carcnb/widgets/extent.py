@@ -1,0 +1,78 @@
+"""How much room shapes take: what must be painted anew when some of them change."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from functools import lru_cache
+
+from ..draw import path as paths
+from ..draw.scene import Ellipse, Line, Path, Polygon, Shape, Text, Use
+
+#: left, top, right, bottom
+Extent = tuple[float, float, float, float]
+
+
+def _around(points: Iterable[tuple[float, float]], edge: float) -> Extent:
+    xs, ys = zip(*points, strict=True)
+    return min(xs) - edge, min(ys) - edge, max(xs) + edge, max(ys) + edge
+
+
+@lru_cache(maxsize=8192)
+def extent(shape: Shape) -> Extent:
+    """Return the rectangle that a shape stays inside.
+
+    >>> extent(Ellipse(10, 10, 5))
+    (4.0, 4.0, 16.0, 16.0)
+    """
+    edge = 1.0 + (shape.style.width / 2 if shape.style.stroke else 0.0)
+    if isinstance(shape, Path):
+        return _around((point for piece in paths.flatten(shape.commands) for point in piece), edge)
+    if isinstance(shape, Polygon):
+        return _around(shape.points, edge)
+    if isinstance(shape, Ellipse):
+        rx, ry = shape.rx + edge, (shape.ry or shape.rx) + edge
+        return shape.x - rx, shape.y - ry, shape.x + rx, shape.y + ry
+    if isinstance(shape, Line):
+        return _around(((shape.x1, shape.y1), (shape.x2, shape.y2)), edge)
+    if isinstance(shape, Text):
+        wide, high = len(shape.text) * shape.size * 0.75 + edge, shape.size * 0.8 + edge
+        left = {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.align] * wide
+        return shape.x - left - edge, shape.y - high, shape.x - left + wide + edge, shape.y + high
+    if isinstance(shape, Use):
+        wide, high = (side * shape.scale for side in shape.symbol.size)
+        if shape.angle:
+            far = math.hypot(wide, high)
+            return shape.x - far, shape.y - far, shape.x + far, shape.y + far
+        return shape.x - 1.0, shape.y - 1.0, shape.x + wide + 1.0, shape.y + high + 1.0
+    raise TypeError(f"{type(shape).__name__} has no extent")
+
+
+def overlap(one: Extent, two: Extent) -> bool:
+    """Tell whether two rectangles share a point.
+
+    >>> overlap((0, 0, 2, 2), (1, 1, 3, 3)), overlap((0, 0, 2, 2), (3, 0, 4, 2))
+    (True, False)
+    """
+    return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
+
+
+def merged(extents: Iterable[Extent]) -> list[Extent]:
+    """Return rectangles that cover the same, none of them overlapping.
+
+    >>> merged([(0, 0, 2, 2), (1, 1, 3, 3), (8, 8, 9, 9)])
+    [(0, 0, 3, 3), (8, 8, 9, 9)]
+    """
+    found: list[Extent] = []
+    for new in extents:
+        again = True
+        while again:
+            again = False
+            for old in found:
+                if overlap(old, new):
+                    found.remove(old)
+                    new = min(old[0], new[0]), min(old[1], new[1]), max(old[2], new[2]), max(old[3], new[3])
+                    again = True
+                    break
+        found.append(new)
+    return found

@@ -1,0 +1,135 @@
+"""Symbols drawn once: each is sent as SVG, painted into a hidden canvas, and from there copied wherever it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from ipycanvas import Canvas
+from ipywidgets import Image
+
+from ..draw.scene import Scene, Shape, Symbol, Use
+from ..draw.svg import svg
+
+#: a hidden canvas is so many pixels wide and high
+SIDE = 2048
+#: faces are kept in these sizes: pixels for the longer side of a symbol
+SIZES = (48, 96, 192, 384, 768)
+#: shapes of a symbol may reach a little over its edge
+EDGE = 2
+
+
+class Slot(NamedTuple):
+    """Where a face lies: on which hidden canvas, at which pixel, how large."""
+
+    page: int
+    x: int
+    y: int
+    wide: int
+    high: int
+
+
+class Strip(NamedTuple):
+    """Several faces that were sent together, and where their picture goes."""
+
+    image: Image
+    page: int
+    x: int
+    y: int
+    wide: int
+    high: int
+
+
+class Faces:
+    """The faces that a page knows. All boards of a kernel share them."""
+
+    def __init__(self) -> None:
+        self.pages: list[Canvas] = []
+        self._slots: dict[tuple[str, int], Slot] = {}
+        self._strips: list[Strip] = []
+        self._next = (0, 0, 0)  # x and y of the free place, height of its row
+
+    # --- keeping --------------------------------------------------------------------------------------
+
+    def missing(self, uses: Iterable[tuple[Symbol, int]]) -> list[tuple[Symbol, int]]:
+        """Return those (symbol, size) that have not been sent."""
+        wanted = {(symbol.name, size): (symbol, size) for symbol, size in uses}
+        return [value for key, value in wanted.items() if key not in self._slots]
+
+    def send(self, wanted: Iterable[tuple[Symbol, int]]) -> None:
+        """Send faces: one picture for each row they fill. The caller holds the canvas."""
+        row: list[tuple[Symbol, Slot]] = []
+        for symbol, size in self.missing(wanted):
+            slot = self._room(symbol, size)
+            self._slots[symbol.name, size] = slot
+            if row and (row[-1][1].page, row[-1][1].y) != (slot.page, slot.y):
+                self._send_row(row)
+                row = []
+            row.append((symbol, slot))
+        if row:
+            self._send_row(row)
+
+    def _room(self, symbol: Symbol, size: int) -> Slot:
+        scale = size / max(symbol.size)
+        wide, high = (round(side * scale) for side in symbol.size)
+        x, y, row = self._next
+        if x + wide + EDGE > SIDE:
+            x, y, row = 0, y + row, 0
+        if not self.pages or y + high + EDGE > SIDE:
+            self.pages.append(Canvas(width=SIDE, height=SIDE))
+            x, y, row = 0, 0, 0
+        self._next = x + wide + EDGE, y, max(row, high + EDGE)
+        return Slot(len(self.pages) - 1, x, y, wide, high)
+
+    def _send_row(self, row: list[tuple[Symbol, Slot]]) -> None:
+        left, (page, top) = row[0][1].x, (row[0][1].page, row[0][1].y)
+        shapes: list[Shape] = []
+        for symbol, slot in row:
+            shapes.append(Use(symbol, slot.x - left, 0, slot.wide / symbol.size[0]))
+        wide = row[-1][1].x + row[-1][1].wide - left
+        high = max(slot.high for _, slot in row)
+        text = svg(Scene(wide, high, tuple(shapes))).encode()
+        strip = Strip(Image(value=text, format="svg+xml"), page, left, top, wide, high)
+        self._strips.append(strip)
+        self._paint(strip)
+
+    def _paint(self, strip: Strip) -> None:
+        self.pages[strip.page].draw_image(strip.image, strip.x, strip.y, strip.wide, strip.high)
+
+    def repaint(self) -> None:
+        """Paint everything again, for a page that was loaded anew. The caller holds the canvas."""
+        for page in self.pages:
+            page.clear()
+        for strip in self._strips:
+            self._paint(strip)
+
+    # --- using ----------------------------------------------------------------------------------------
+
+    def stamp(self, canvas: Any, symbol: Symbol, x: float, y: float, scale: float, dense: float) -> None:
+        """Copy a face to a place, cut out of its hidden canvas; one that has not been sent leaves no trace."""
+        slot = self._slots.get((symbol.name, size_for(symbol, scale, dense)))
+        if slot is None:
+            return
+        wide, high = symbol.size[0] * scale, symbol.size[1] * scale
+        ratio = wide / slot.wide
+        x, y = round(x, 2), round(y, 2)
+        side = round(SIDE * ratio, 2)
+        canvas.save()
+        canvas.begin_path()
+        canvas.rect(x, y, round(wide, 2), round(high, 2))
+        canvas.clip()
+        canvas.draw_image(self.pages[slot.page], round(x - slot.x * ratio, 2), round(y - slot.y * ratio, 2), side, side)
+        canvas.restore()
+
+
+def size_for(symbol: Symbol, scale: float, dense: float) -> int:
+    """Return the size in which a face is kept that is used at this scale on so dense a canvas.
+
+    >>> size_for(Symbol("tile", (100, 100), ()), 0.8, 2.0)
+    192
+    """
+    pixels = max(symbol.size) * scale * dense
+    return next((size for size in SIZES if pixels <= size * 1.1), SIZES[-1])
+
+
+FACES = Faces()

@@ -1,0 +1,159 @@
+"""Mouse, touch, wheel and keys of a canvas as a few plain wishes: point, press, drag, turn, type."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from .canvas import DENSE
+
+#: a press that moves farther than this, in pixels of the page, is a drag
+STILL = 6.0
+#: a wheel turns the tile once for so much rolling, and not more often than this many seconds
+ROLL, PAUSE = 40.0, 0.12
+#: how long pointing may wait so that a crowd of movements counts as one, in seconds
+SOON = 0.015
+
+
+class Listener(Protocol):
+    """What a canvas tells about; places are in pixels of the scene."""
+
+    def pointed(self, x: float, y: float) -> None:
+        """The pointer rests here."""
+
+    def left(self) -> None:
+        """The pointer is gone."""
+
+    def pressed(self, x: float, y: float) -> bool:
+        """Pressed here; True if that did something at once."""
+
+    def clicked(self, x: float, y: float) -> None:
+        """Pressed and let go here, after `pressed` did nothing."""
+
+    def dragged(self, dx: float, dy: float) -> None:
+        """Moved by so much while pressed."""
+
+    def rolled(self, steps: int) -> None:
+        """The wheel was turned."""
+
+    def typed(self, key: str) -> None:
+        """A key was pressed."""
+
+
+class Pointer:
+    """Listens to a canvas."""
+
+    def __init__(self, widget: Any, listener: Listener) -> None:
+        self.listener = listener
+        self._at: tuple[float, float] | None = None
+        self._from: tuple[float, float] | None = None
+        self._drags = False
+        self._rolled, self._turned = 0.0, 0.0
+        self._due = False
+        widget.on_mouse_move(self._moved)
+        widget.on_mouse_down(self._down)
+        widget.on_mouse_up(self._up)
+        widget.on_mouse_out(self._out)
+        widget.on_mouse_wheel(self._wheel)
+        widget.on_touch_start(self._touched)
+        widget.on_touch_move(self._touch_moved)
+        widget.on_touch_end(self._let_go)
+        widget.on_touch_cancel(self._cancelled)
+        widget.on_key_down(self._key)
+
+    # --- mouse ----------------------------------------------------------------------------------------
+
+    def _moved(self, x: float, y: float) -> None:
+        at = x / DENSE, y / DENSE
+        if self._from is not None:
+            self._drag(at)
+        self._at = at
+        if not self._due:
+            self._due = True
+            soon(self._point)
+
+    def _point(self) -> None:
+        """Tell where the pointer is now; whatever was passed on the way no longer matters."""
+        self._due = False
+        if self._at is not None and not self._drags:
+            self.listener.pointed(*self._at)
+
+    def _drag(self, at: tuple[float, float]) -> None:
+        assert self._from is not None
+        dx, dy = at[0] - self._from[0], at[1] - self._from[1]
+        if self._drags or abs(dx) + abs(dy) > STILL:
+            self._drags, self._from = True, at
+            self.listener.dragged(dx, dy)
+
+    def _down(self, x: float, y: float) -> None:
+        # Focusing a canvas that is partly hidden scrolls the page before the place is worked out, so the
+        # place of the press can be wrong; where the pointer moved last is right.
+        if self._at is None:
+            self._at = x / DENSE, y / DENSE
+        self._press(self._at)
+
+    def _press(self, at: tuple[float, float]) -> None:
+        self._drags = False
+        self._from = None if self.listener.pressed(*at) else at
+
+    def _up(self, x: float, y: float) -> None:
+        if self._from is not None and not self._drags and self._at is not None:
+            self.listener.clicked(*self._at)
+        self._from, self._drags = None, False
+
+    def _out(self, x: float, y: float) -> None:
+        self._at = self._from = None
+        self._drags = False
+        self.listener.left()
+
+    def _wheel(self, dx: float, dy: float) -> None:
+        self._rolled += dy
+        now = time.monotonic()
+        if abs(self._rolled) < ROLL or now - self._turned < PAUSE:
+            return
+        step = 1 if self._rolled > 0 else -1
+        self._rolled, self._turned = 0.0, now
+        self.listener.rolled(step)
+
+    # --- touch ----------------------------------------------------------------------------------------
+
+    def _touched(self, touches: list[tuple[float, float]]) -> None:
+        if len(touches) == 1:
+            self._at = touches[0][0] / DENSE, touches[0][1] / DENSE
+            self._from, self._drags = self._at, False
+        else:
+            self._cancelled(touches)
+
+    def _touch_moved(self, touches: list[tuple[float, float]]) -> None:
+        if len(touches) == 1 and self._from is not None:
+            at = touches[0][0] / DENSE, touches[0][1] / DENSE
+            self._drag(at)
+            self._at = at
+
+    def _let_go(self, touches: list[tuple[float, float]]) -> None:
+        at, still = self._at, self._from is not None and not self._drags
+        self._cancelled(touches)
+        if at is not None and still and not self.listener.pressed(*at):
+            self.listener.clicked(*at)
+
+    def _cancelled(self, touches: list[tuple[float, float]]) -> None:
+        self._at = self._from = None
+        self._drags = False
+
+    # --- keys -----------------------------------------------------------------------------------------
+
+    def _key(self, key: str, shift: bool, ctrl: bool, meta: bool) -> None:
+        if not ctrl and not meta:
+            self.listener.typed(key)
+
+
+def soon(do: Callable[[], None], delay: float = SOON) -> None:
+    """Do something in a moment, after what is already waiting; at once where nothing can wait."""
+    try:
+        loop = asyncio.get_running_loop()
+    except RuntimeError:
+        do()
+        return
+    loop.call_later(delay, do)
