@@ -12,6 +12,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .analysis.bots import player
+    from .analysis.evaluate import evaluate
+    from .analysis.records import records
+    from .analysis.whatif import compare
     from .lessons.example import example
     from .surface import load, new
 
@@ -19,10 +23,14 @@ if TYPE_CHECKING:
 _HOMES = {
     "new": "surface",
     "load": "surface",
+    "compare": "analysis.whatif",
+    "evaluate": "analysis.evaluate",
+    "player": "analysis.bots",
+    "records": "analysis.records",
     "example": "lessons.example",
 }
 
-__all__ = ["example", "load", "new"]
+__all__ = ["compare", "evaluate", "example", "load", "new", "player", "records"]
 
 
 def __getattr__(name: str) -> Any:

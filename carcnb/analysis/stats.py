@@ -1,0 +1,64 @@
+"""Means and shares with the intervals in which they lie, 19 times out of 20."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf, sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+Z = 1.959964
+
+
+class Estimate(NamedTuple):
+    """A number found by trying, and the interval in which the true one lies 19 times out of 20.
+
+    >>> str(Estimate(12.25, 11.0, 13.5))
+    '12.2 (11.0 to 13.5)'
+    """
+
+    value: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.value:.1f} ({self.low:.1f} to {self.high:.1f})"
+
+
+def mean(values: Sequence[float]) -> Estimate:
+    """Estimate a mean (with Student's quantile, so that a few values claim no more than they know).
+
+    >>> str(mean([10, 12, 14, 16]))
+    '13.0 (8.9 to 17.1)'
+    """
+    middle = fmean(values)
+    if len(values) < 2:
+        return Estimate(middle, -inf, inf)
+    half = student(len(values) - 1) * stdev(values) / sqrt(len(values))
+    return Estimate(middle, middle - half, middle + half)
+
+
+def student(freedom: int) -> float:
+    """Return the 97.5 % quantile of Student's distribution: exact for 1 and 2, within 1 % from 3 on.
+
+    >>> round(student(10), 2)
+    2.23
+    """
+    if freedom < 3:
+        return (12.706, 4.303)[freedom - 1]
+    g1 = (Z**3 + Z) / 4
+    g2 = (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
+    g3 = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384
+    return Z + g1 / freedom + g2 / freedom**2 + g3 / freedom**3
+
+
+def share(wins: float, tries: int) -> Estimate:
+    """Estimate a chance (Wilson's interval, which never leaves 0 to 1).
+
+    >>> "{:.2f} {:.2f} {:.2f}".format(*share(9, 10))
+    '0.90 0.60 0.98'
+    """
+    rate, square = wins / tries, Z * Z
+    middle = (rate + square / (2 * tries)) / (1 + square / tries)
+    half = Z / (1 + square / tries) * sqrt(rate * (1 - rate) / tries + square / (4 * tries * tries))
+    return Estimate(rate, max(0.0, middle - half), min(1.0, middle + half))

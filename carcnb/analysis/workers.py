@@ -1,0 +1,120 @@
+"""Getting units of work done: here, in processes of this machine, or wherever an executor sends them."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, as_completed
+from contextlib import contextmanager
+from time import process_time
+from types import ModuleType
+
+from .work import Outcome, Unit, work
+
+Report = Callable[[int, list[Outcome]], None]
+
+
+#: processes are started only for work that takes longer than this (starting them costs about a second)
+WORTH_PROCESSES = 4.0
+
+
+class Crew:
+    """Whoever does the work: an executor that was given, or this process, with processes of its own for long work."""
+
+    def __init__(self, executor: Executor | None) -> None:
+        self.executor = executor
+        self.own: Executor | None = None
+        self.troubles: list[str] = []
+
+    def do(self, units: Sequence[Unit], report: Report, later: int = 0) -> None:
+        """Do the units; `later` more of them are still to come."""
+        done = 0
+        while self.executor is None and done < len(units):
+            started = process_time()
+            report(done, work(units[done]))
+            done += 1
+            ahead = (process_time() - started) * (len(units) - done + later)
+            if ahead > WORTH_PROCESSES and can_start_processes():
+                self.executor = self.own = local_processes()
+        if self.executor is not None and done < len(units):
+            rest = units[done:]
+            self.troubles += through(self.executor, rest, lambda number, found: report(number + done, found))
+
+    def __enter__(self) -> Crew:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self.own is not None:
+            self.own.shutdown(wait=False, cancel_futures=True)
+
+
+def through(executor: Executor, units: Sequence[Unit], report: Report) -> list[str]:
+    """Send the units out and report what comes back; what a lost worker leaves undone is done here.
+
+    Return what went wrong on the way. Interrupting cancels whatever has not begun.
+    """
+    troubles: list[str] = []
+    numbers: dict[Future[list[Outcome]], int] = {}
+    undone = dict.fromkeys(range(len(units)))
+    try:
+        troubles += send(executor, units, numbers)
+        for future in as_completed(numbers):
+            try:
+                found = future.result()
+            except Exception as error:  # whatever a cluster raises when a worker is lost
+                troubles.append(f"{type(error).__name__}: {error}")
+                continue
+            report(numbers[future], found)
+            del undone[numbers[future]]
+        for number in undone:
+            report(number, work(units[number]))  # a fault of the work itself, not of a worker, shows here
+    except BaseException:
+        for future in numbers:
+            future.cancel()
+        raise
+    return list(dict.fromkeys(troubles))
+
+
+def send(executor: Executor, units: Sequence[Unit], numbers: dict[Future[list[Outcome]], int]) -> list[str]:
+    """Submit the units; return why not, if the executor takes no more."""
+    with blank_main():
+        for number, unit in enumerate(units):
+            try:
+                numbers[executor.submit(work, unit)] = number
+            except RuntimeError as error:  # a pool that has broken or was shut down
+                return [f"{type(error).__name__}: {error}"]
+    return []
+
+
+@contextmanager
+def blank_main() -> Iterator[None]:
+    """Hide the main module: a new process would run an unguarded script again, and work needs nothing of it."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
+
+
+def can_start_processes() -> bool:
+    """Tell whether there is more than one core and this is not a browser, nor a worker itself."""
+    if sys.platform in ("emscripten", "wasi") or multiprocessing.parent_process() is not None:
+        return False
+    return (os.cpu_count() or 1) > 1
+
+
+def local_processes() -> Executor:
+    """Return processes of this machine, started afresh so that they inherit nothing."""
+    from concurrent.futures import ProcessPoolExecutor
+
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(os.cpu_count(), context, initializer=leave_interrupts)
+
+
+def leave_interrupts() -> None:
+    """Let Ctrl-C be the business of the process that asked."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
