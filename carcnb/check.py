@@ -17,7 +17,7 @@ def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | Non
         try:
             result = replay(read(file))
         except RecordError as error:
-            print(error, file=sys.stderr)
+            print(explained(error, lang), file=sys.stderr)
             unread += 1
             continue
         if verbose:
@@ -28,6 +28,13 @@ def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | Non
         passed += not result.failures
     print(f"{passed} passed, {failed + unread} failed")
     return 2 if unread else int(bool(failed))
+
+
+def explained(error: RecordError, lang: str | None = None) -> str:
+    """Return what is wrong with a record; where a rule forbids a line, the sentence that says why."""
+    if error.refusal is None:
+        return str(error)
+    return f"{error.where}: {Explainer(error.key, lang).refusal(error.refusal)}"
 
 
 def tell(result: Replay, lang: str | None = None) -> None:

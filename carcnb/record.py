@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from . import games
 from .engine.actions import Action, End
@@ -17,34 +17,11 @@ from .engine.play import Game
 from .engine.refusals import IllegalAction, ImpossibleSetup, Refusal
 from .engine.words import checked_options, checked_players, known
 from .games.data import box as box_of
+from .statements import VERSION, Line, RecordError, decoded, parted
 
-VERSION = 1
-MAX_LINE = 1_000
-MAX_SIZE = 2_000_000
-HEADER = ("carcnb", "game", "players", "option", "title")
+__all__ = ["Failure", "Line", "Record", "RecordError", "Replay", "load", "read", "replay"]
 
 Begin = Callable[[str, Sequence[str], Mapping[str, str]], Game]
-
-
-class Line(NamedTuple):
-    """A statement and where it stands."""
-
-    number: int
-    text: str
-
-    @property
-    def words(self) -> list[str]:
-        """The statement's words."""
-        return self.text.split()
-
-
-class RecordError(ValueError):
-    """A record that cannot be read or carried out: file, line number, the line, and the reason."""
-
-    def __init__(self, name: str, line: Line | None, reason: str) -> None:
-        self.line, self.reason = line, reason
-        where = f"{name}, line {line.number}: {_shortened(line.text)!r}" if line else name
-        super().__init__(f"{where}: {reason}")
 
 
 @dataclass(frozen=True)
@@ -67,7 +44,10 @@ class Record:
     @staticmethod
     def parse(text: str | bytes, name: str = "record") -> Record:
         """Read a record's text; RecordError if its header or a line is not understood."""
-        return _parse(_decoded(text, name), name)
+        header, body = parted(decoded(text, name), name)
+        values = header.values
+        players, title = tuple(values["players"].split()), values.get("title", "")
+        return Record(values["game"], players, header.options, title, tuple(body), name, header.lines)
 
     @staticmethod
     def of(game: Game) -> Record:
@@ -153,7 +133,9 @@ def replay(record: Record, begin: Begin = games.new_game) -> Replay:
         try:
             _carry_out(result, line)
         except IllegalAction as error:
-            raise RecordError(record.name, line, str(error)) from None
+            refused = RecordError(record.name, line, str(error))
+            refused.key, refused.refusal = record.game, error.refusal
+            raise refused from None
         except ValueError as error:
             raise RecordError(record.name, line, str(error)) from None
     return result
@@ -228,67 +210,3 @@ def _expect_refusal(result: Replay, line: Line) -> None:
         result.failures.append(Failure(line, f"{' '.join(words[1:-2])} refused as {code}", found))
     else:
         result.told.append((line, refusal))
-
-
-def _decoded(text: str | bytes, name: str) -> str:
-    if len(text) > MAX_SIZE:
-        raise RecordError(name, None, f"is too large for a record (more than {MAX_SIZE:,} characters)")
-    if isinstance(text, bytes):
-        try:
-            text = text.decode("utf-8-sig")
-        except UnicodeDecodeError:
-            raise RecordError(name, None, "is not a record: it is not UTF-8 text") from None
-    if "\0" in text:
-        raise RecordError(name, None, "is not a record: it holds binary data")
-    return text
-
-
-def _parse(text: str, name: str) -> Record:
-    statements = [
-        Line(number, statement)
-        for number, line in enumerate(text.splitlines(), start=1)
-        if (statement := line.partition("#")[0].strip())
-    ]
-    for line in statements:
-        if len(line.text) > MAX_LINE:
-            raise RecordError(name, line, f"the line is longer than {MAX_LINE:,} characters")
-    if not statements or statements[0].words[0] != "carcnb":
-        raise RecordError(name, statements[0] if statements else None, "a record begins with the line: carcnb 1")
-    header, body = _split(statements, name)
-    if header.get("carcnb") != str(VERSION):
-        raise RecordError(name, statements[0], f"this reads version {VERSION} of the format; write: carcnb {VERSION}")
-    for needed, example in (("game", "game hunters_gatherers"), ("players", "players red blue")):
-        if needed not in header:
-            raise RecordError(name, None, f"the header lacks its {needed} line, such as: {example}")
-    players, lines = tuple(header["players"].split()), {_heading(line): line for line in statements if line not in body}
-    return Record(header["game"], players, header["options"], header.get("title", ""), tuple(body), name, lines)
-
-
-def _heading(line: Line) -> str:
-    """Return what a header line is about: its verb, and for an option its name."""
-    return " ".join(line.words[: 2 if line.words[0] == "option" else 1])
-
-
-def _split(statements: list[Line], name: str) -> tuple[dict[str, Any], list[Line]]:
-    """Part the header from the rest."""
-    header: dict[str, Any] = {"options": {}}
-    for place, line in enumerate(statements):
-        verb, *rest = line.words
-        if verb not in HEADER:
-            late = next((later for later in statements[place:] if later.words[0] in HEADER), None)
-            if late is not None:
-                raise RecordError(name, late, f"{late.words[0]!r} belongs to the header; move this line up")
-            return header, statements[place:]
-        if verb == "option":
-            if len(rest) != 2 or rest[0] in header["options"]:
-                raise RecordError(name, line, "an option is written once, as: option NAME VALUE")
-            header["options"][rest[0]] = rest[1]
-        elif verb in header or not rest or (verb in ("carcnb", "game") and len(rest) != 1):
-            raise RecordError(name, line, f"the header holds one line: {verb} followed by its value")
-        else:
-            header[verb] = " ".join(rest)
-    return header, []
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= 80 else text[:77] + "…"

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import games
+from .check import explained
 from .engine.events import Event
 from .engine.play import Game
 from .engine.refusals import Refusal
 from .explain import Explainer
-from .record import Record
+from .record import Record, RecordError
 from .record import load as load_record
 
 if TYPE_CHECKING:
@@ -79,7 +80,11 @@ def load(source: str | Path, seed: int | None = None) -> Any:
     >>> load("carcnb 1\\ngame hunters_gatherers\\nplayers red blue\\nred draw L52").tile
     Tile('L52')
     """
-    game = load_record(source, _begin)
+    try:
+        game = load_record(source, _begin)
+    except RecordError as error:
+        error.args = (explained(error),)
+        raise
     if seed is not None:
         game.reseed(seed)
     return game

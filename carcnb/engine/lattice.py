@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 Cell = tuple[int, int]
 
 
@@ -54,11 +56,10 @@ def parse_cell(word: str) -> Cell:
     >>> parse_cell("1,-2")
     (1, -2)
     """
-    x, _, y = word.partition(",")
-    try:
-        return int(x), int(y)
-    except ValueError:
-        raise ValueError(f"{word!r} is not a cell; a cell is written X,Y, such as 1,-2") from None
+    found = re.fullmatch(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})", word)
+    if found is None:
+        raise ValueError(f"{word!r} is not a cell; a cell is written X,Y without a blank, such as 1,-2")
+    return int(found[1]), int(found[2])
 
 
 def cell_text(cell: Cell) -> str:

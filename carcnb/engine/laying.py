@@ -91,6 +91,8 @@ class TileGame(Settling):
             raise ValueError(f"complete turns start with a tile in hand; the phase is {state.phase}")
         return [(place, occupy or PASS) for place, occupy in turns_of(self.board, state.hand, state.supply[state.turn])]
 
+    observations = (*Settling.observations, "supply PLAYER FIGURE", "placements", "areas LAYER")
+
     def observe(self, words: Sequence[str]) -> int | str:
         match words:
             case ["supply", player, figure]:

@@ -48,6 +48,8 @@ class Game:
 
     #: which actions each phase takes; the last phase is always "over"
     phases: ClassVar[Mapping[str, tuple[type[Action], ...]]]
+    #: what `observe` understands, as an `expect` line writes it before the value
+    observations: ClassVar[tuple[str, ...]] = ("score PLAYER", "turn", "phase")
     #: the set-up statements a record may use
     setup_verbs: ClassVar[tuple[str, ...]] = ()
     _refuse_by: ClassVar[dict[type[Action], Callable[..., Refusal | None]]]
@@ -102,7 +104,7 @@ class Game:
                 return self.players[self.state.turn]
             case ["phase"]:
                 return self.phase
-        raise ValueError(f"nothing is known by the name {' '.join(words)!r}")
+        raise ValueError(f"{' '.join(words)!r} cannot be looked up; there are: {', '.join(self.observations)}")
 
     # --- asking -------------------------------------------------------------------------------------------------------
 
@@ -158,7 +160,7 @@ class Game:
         if refuse_it is None and kind is not End:
             raise ValueError(f"{action!r} is no action of {self.key}; it has {', '.join(self.actions)}")
         if self.state.phase == "over":
-            return self.refuse("wrong_phase", phase="over")
+            return self.refuse("wrong_phase", detail="over", phase="over")
         if refuse_it is None:
             return self.refuse_end()
         return self.not_now(kind, player) or refuse_it(self, action)
@@ -190,7 +192,7 @@ class Game:
         """
         refusal = self.refusal(action, player)
         if refusal is not None:
-            raise IllegalAction(refusal, self._refusal_message(action, refusal))
+            raise IllegalAction(refusal, self._refusal_message(action, refusal, player))
         events: list[Event] = []
         self._do(action, events, False)
         if self.seed is not None:
@@ -279,7 +281,6 @@ class Game:
     def check_words(self, action: Action) -> None:
         """Refuse names that this game does not have, with ValueError."""
 
-    def _refusal_message(self, action: Action, refusal: Refusal) -> str:
+    def _refusal_message(self, action: Action, refusal: Refusal, player: str | None) -> str:
         sentence = self.box.rules.get(refusal.rule, "")
-        who = "nobody" if self.over else self.to_move
-        return f"{who} may not {action}: {refusal.code}. {refusal.rule}: {sentence}"
+        return f"{player or self.to_move} may not {action}: {refusal.code}. {refusal.rule}: {sentence}"

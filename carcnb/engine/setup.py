@@ -123,7 +123,7 @@ def check_tiles(game: TileGame, layout: Layout) -> None:
         used[tile] += 1
         copies = game.box.tiles[tile].copies
         if used[tile] > copies:
-            raise ImpossibleSetup(f"the box holds {tile} only {copies} time{'s' if copies > 1 else ''}", line)
+            raise ImpossibleSetup(f"the box holds {copies} × {tile}, and this would be one more", line)
 
 
 def check_sides(game: TileGame, layout: Layout) -> None:

@@ -18,9 +18,16 @@ def known(what: str, name: str, names: Iterable[str]) -> str:
     names = list(names)
     if name in names:
         return name
+    raise ValueError(f"unknown {what} {name!r}; {_hint(name, names)}")
+
+
+def _hint(name: str, names: list[str]) -> str:
+    longer = [other for other in names if name and other.startswith(f"{name}.")]
     near = difflib.get_close_matches(name, names, 1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names[:12])}{' …' * (len(names) > 12)}"
-    raise ValueError(f"unknown {what} {name!r}; {hint}")
+    if near and not longer:
+        return f"did you mean {near[0]}?"
+    listed = longer or names
+    return f"there are {', '.join(listed[:12])}{' …' * (len(listed) > 12)}" if listed else "there are none"
 
 
 def checked_players(box: Box, players: Sequence[str]) -> tuple[str, ...]:

@@ -129,6 +129,12 @@ class Asking(Game):
 
     # --- words of records ---------------------------------------------------------------------------------------------
 
+    observations = (
+        *Game.observations, "anthills PLAYER", "cookies PLAYER", "crates PLAYER GROUP", "circles REGION PLAYER",
+        "sum REGION PLAYER", "number Q,R", "owner Q,R", "available REGION", "actions", "round", "starter", "trigger",
+        "tile", "die REGION", "unused", "winner",
+    )  # fmt: skip
+
     def observe(self, words: Sequence[str]) -> int | str:
         match words:
             case ["anthills", player]:

@@ -180,7 +180,8 @@ class WheelOfFortune(Carcassonne):
             segment = known("segment", rest[0], self.segments)
             player = known("player", rest[1], self.players)
             if not self.free_spaces(segment):
-                raise ValueError(f"{segment} has only {self.spaces[segment]} crown space(s), one figure each")
+                count = self.spaces[segment]
+                raise ValueError(f"no crown space of {segment} is free: it has {count}, for one figure each")
             if not self.supply(player)["follower"]:
                 raise ValueError(f"{player} has no follower left to put")
             self._crown(segment, player)
@@ -191,6 +192,8 @@ class WheelOfFortune(Carcassonne):
         if isinstance(action, Crown):
             known("segment", action.segment, self.segments)
         super().check_words(action)
+
+    observations = (*Carcassonne.observations, "pig", "crowns SEGMENT")
 
     def observe(self, words: Sequence[str]) -> int | str:
         match words:
