@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from .analysis.whatif import compare
     from .lessons.example import example
     from .surface import load, new
+    from .widgets.course import course
+    from .widgets.lesson import lesson
+    from .widgets.start import start
 
 #: each public name and the module it lives in; modules are imported when a name is first used
 _HOMES = {
@@ -28,9 +31,12 @@ _HOMES = {
     "player": "analysis.bots",
     "records": "analysis.records",
     "example": "lessons.example",
+    "lesson": "widgets.lesson",
+    "course": "widgets.course",
+    "start": "widgets.start",
 }
 
-__all__ = ["compare", "evaluate", "example", "load", "new", "player", "records"]
+__all__ = ["compare", "course", "evaluate", "example", "lesson", "load", "new", "player", "records", "start"]
 
 
 def __getattr__(name: str) -> Any:

@@ -18,6 +18,8 @@ PACKAGES = ["chromium", "fonts-dejavu-core", "libcairo2"]
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # what notebooks and lessons show is compared in English, whatever the machine speaks
+    os.environ["CARCNB_LANG"] = "en"
     config.addinivalue_line("markers", "rule(*ids): the rules of a game that a test proves, for the coverage of rules")
 
 

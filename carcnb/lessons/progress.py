@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from ..i18n import language, languages
 from .level import Lesson
 
 FILE = "carcnb_progress.json"
@@ -40,6 +41,8 @@ class Progress:
         self._marks: dict[str, dict[str, Mark]] = {}
         #: the lesson and level that were open last
         self.last: tuple[str, str] | None = None
+        #: the language the reader chose; None if they never did
+        self.lang: str | None = None
         self.load()
 
     def load(self) -> None:
@@ -64,7 +67,9 @@ class Progress:
                 for name, mark in levels.items()
             }
         last = data.get("last")
+        lang = data.get("lang")
         self._marks = marks
+        self.lang = lang if lang in languages() else None
         self.last = (str(last[0]), str(last[1])) if isinstance(last, list) and len(last) == 2 else None
 
     def save(self) -> None:
@@ -72,7 +77,8 @@ class Progress:
         if self.path is None:
             return
         lessons = {id: {name: mark._asdict() for name, mark in levels.items()} for id, levels in self._marks.items()}
-        text = json.dumps({"carcnb": VERSION, "last": self.last, "lessons": lessons}, indent=1, sort_keys=True)
+        data = {"carcnb": VERSION, "lang": self.lang, "last": self.last, "lessons": lessons}
+        text = json.dumps(data, indent=1, sort_keys=True)
         try:
             handle, name = tempfile.mkstemp(prefix=".progress", dir=self.path.absolute().parent)
             with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -94,6 +100,16 @@ class Progress:
         """Note where the reader is."""
         self.load()
         self.last = (lesson, level)
+        self.save()
+
+    def language(self, lang: str | None = None) -> str:
+        """Return the language to speak: the one asked for, CARCNB_LANG, or what the reader chose on another visit."""
+        return language(lang or (None if "CARCNB_LANG" in os.environ else self.lang))
+
+    def choose_language(self, lang: str) -> None:
+        """Remember the language for the next visit."""
+        self.load()
+        self.lang = language(lang)
         self.save()
 
     def level(self, lesson: str, level: str) -> Mark | None:

@@ -22,8 +22,16 @@ from .lesson import LessonView
 class CourseView(VBox):
     """A browser of a game's lessons, for mouse, touch and keyboard."""
 
-    def __init__(self, course: Course, lang: str | None = None, progress: Progress | None = None) -> None:
+    def __init__(
+        self,
+        course: Course,
+        lang: str | None = None,
+        progress: Progress | None = None,
+        *,
+        choose_language: bool = True,
+    ) -> None:
         self.course = course
+        self._languages = languages() if choose_language else ()
         self.progress = progress or Progress(None)
         self.voice = Voice(course.key, lang)
         self.path: Chapter | None = None
@@ -45,8 +53,8 @@ class CourseView(VBox):
         say = self.voice.say
         title = f'<div class="carcnb-title">{escape(self.voice.text(self.course.title))}</div>'
         head: list[Widget] = [HTML(parts.STYLE + title + parts.paragraphs(self.voice.text(self.course.text)))]
-        if len(languages()) > 1:
-            chosen = Dropdown(options=languages(), value=self.voice.lang, description=say.text("Language"))
+        if len(self._languages) > 1:
+            chosen = Dropdown(options=self._languages, value=self.voice.lang, description=say.text("Language"))
             chosen.observe(lambda change: self._speak(change["new"]), "value")
             head.append(chosen)
         if self.course.paths:
@@ -105,6 +113,7 @@ class CourseView(VBox):
         return self.path.read() if self.path is not None else list(self.course.lessons())
 
     def _speak(self, lang: str) -> None:
+        self.progress.choose_language(lang)
         self.voice = Voice(self.course.key, lang)
         self.overview()
 
@@ -165,4 +174,5 @@ def course(game: str, lang: str | None = None, *, progress: str | Path | None = 
     >>> course("hunters_gatherers", lang="en", progress=None).course.title
     'Hunters & Gatherers'
     """
-    return CourseView(read_course(game), lang, Progress(progress))
+    kept = Progress(progress)
+    return CourseView(read_course(game), kept.language(lang), kept)

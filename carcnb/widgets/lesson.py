@@ -110,4 +110,5 @@ def lesson(
         found = parse_lesson(game, name or "own", text)
     else:
         found = read_lesson(game, name)
-    return LessonView(LessonSession(found, lang, progress=Progress(progress)))
+    kept = Progress(progress)
+    return LessonView(LessonSession(found, kept.language(lang), progress=kept))

@@ -60,3 +60,15 @@ def test_it_can_be_reset_in_part_or_whole(tmp_path: Path) -> None:
     assert progress.level("a/b", "c") is None and progress.level("x/y", "z")
     progress.reset()
     assert Progress(tmp_path / "p.json").last is None
+
+
+def test_the_language_is_remembered_but_never_stands_above_what_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("CARCNB_LANG", raising=False)
+    progress = Progress(tmp_path / "p.json")
+    progress.choose_language("en")
+    again = Progress(tmp_path / "p.json")
+    assert again.lang == "en" and again.language() == "en" and again.language("en") == "en"
+    (tmp_path / "p.json").write_text('{"lessons": {}, "lang": "xx"}')
+    assert Progress(tmp_path / "p.json").lang is None

@@ -1,0 +1,77 @@
+"""The start page: choose a language and a game, see how far you are, and go on."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from ipywidgets import HTML, Dropdown, Layout, ToggleButtons, VBox
+
+from ..i18n import languages, speech
+from ..lessons.course import courses, read_course
+from ..lessons.progress import FILE, Progress
+from ..lessons.voice import Voice
+from . import lesson_parts as parts
+from .course import CourseView, contents, contents_html
+
+#: languages call themselves by their own names, whatever is spoken around them
+OWN_NAMES = {"en": "English", "de": "Deutsch", "hu": "Magyar", "pl": "Polski"}
+
+
+class StartView(VBox):
+    """Every course, one of them open."""
+
+    def __init__(self, lang: str | None = None, progress: Progress | None = None) -> None:
+        self.progress = progress or Progress(None)
+        self.lang = self.progress.language(lang)
+        self.key = self.progress.last[0].partition("/")[0] if self.progress.last else ""
+        self.key = self.key if self.key in courses() else courses()[0]
+        super().__init__(layout=Layout(width="100%"))
+        self.add_class("carcnb-lesson")
+        self._show()
+
+    def _show(self) -> None:
+        say = speech(self.lang)
+        named = [(OWN_NAMES.get(lang, lang), lang) for lang in languages()]
+        chosen = Dropdown(options=named, value=self.lang, description=say.text("Language"))
+        chosen.observe(lambda change: self._speak(change["new"]), "value")
+        games = ToggleButtons(options=[(self._entry(key), key) for key in courses()], value=self.key)
+        games.observe(lambda change: self._play(change["new"]), "value")
+        welcome = f"<p>{escape(say.text('Which game would you like to learn?'))}</p>"
+        self.course = CourseView(read_course(self.key), self.lang, self.progress, choose_language=False)
+        self.children = (chosen, HTML(parts.STYLE + welcome), games, self.course)
+
+    def _entry(self, key: str) -> str:
+        course = read_course(key)
+        lessons = list(course.lessons())
+        done = sum(self.progress.done(lesson) for lesson in lessons)
+        count = sum(len(lesson.levels) for lesson in lessons)
+        title = Voice(key, self.lang).text(course.title)
+        return speech(self.lang).text("{game}: {done} of {count}", game=title, done=done, count=count)
+
+    def _speak(self, lang: str) -> None:
+        self.lang = lang
+        self.progress.choose_language(lang)
+        self._show()
+
+    def _play(self, key: str) -> None:
+        self.key = key
+        self._show()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """Show itself: live, and for viewers without a kernel as a list of every course."""
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        pairs = [(read_course(key), Voice(key, self.lang)) for key in courses()]
+        page = "\n".join(contents_html(course, voice) for course, voice in pairs)
+        return {**bundle, "text/html": page, "text/plain": "\n".join(contents(*pair) for pair in pairs)}
+
+
+def start(lang: str | None = None, *, progress: str | Path | None = FILE) -> StartView:
+    """Show the start page: language, game, progress, and what comes next.
+
+    >>> start("en", progress=None).lang
+    'en'
+    """
+    kept = Progress(progress)
+    return StartView(kept.language(lang), kept)
