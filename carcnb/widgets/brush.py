@@ -116,14 +116,15 @@ class Brush:
             self.canvas.fill()
         if style.stroke:
             self._line(style)
+            if style.dash:
+                self.canvas.set_line_dash(list(style.dash))
             self.canvas.stroke()
+            if style.dash:  # nothing else is dashed unless it says so
+                self.canvas.set_line_dash([])
 
     def _line(self, style: Style) -> None:
         cap = "butt" if style.flat else "round"
         self.set(stroke_style=style.stroke, line_width=round(style.width, 2), line_cap=cap)
-        if self._set.get("dash", ()) != style.dash:
-            self._set["dash"] = style.dash
-            self.canvas.set_line_dash(list(style.dash))
 
     def _text(self, shape: Text) -> None:
         style, at = shape.style, (short(shape.x), short(shape.y + shape.size * 0.36))

@@ -1,0 +1,186 @@
+"""The board of a session, live: the table, the tile in hand, and what can be chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ipycanvas import hold_canvas
+from ipywidgets import HTML, Button, HBox, Layout, VBox
+
+from ..draw import paint_tile
+from ..draw.art import tile_symbol
+from ..draw.scene import Scene, Target
+from ..draw.theme import theme
+from ..engine.laying import TileGame
+from ..session import Session
+from . import words
+from .canvas import SceneCanvas
+from .choices import Choices
+from .manual import Manual
+from .picture import Picture
+from .pointer import Pointer, soon
+from .style import STYLE
+
+#: the size of a board, in pixels of the page; not higher, or its first click would scroll the page
+WIDTH, HEIGHT = 760, 440
+HAND = 104
+
+
+class BoardView(VBox):
+    """A session's board, for mouse, touch and keyboard: arrows point, Enter lays, R and E turn, P passes, U undoes.
+
+    >>> import carcnb
+    >>> board = BoardView(Session(carcnb.new("hunters_gatherers", seed=7)))
+    >>> board.session.game.phase
+    'place'
+    """
+
+    def __init__(self, session: Session, width: int = WIDTH, height: int | None = None) -> None:
+        self.session = session
+        on_tiles = isinstance(session.game, TileGame)
+        self.picture = Picture(session, width, height or (HEIGHT if on_tiles else round(width * 0.9)))
+        self.canvas = SceneCanvas(width, round(self.picture.camera.height))
+        self.canvas.widget.add_class("carc-board")
+        self.hand = SceneCanvas(HAND, HAND, self.canvas.faces)
+        self.hand.widget.add_class("carc-hand")
+        self.info = HTML(layout=Layout(min_height="1.6em"))
+        self.info.add_class("carcnb-info")
+        self.choices = Choices(session)
+        self.manual = Manual(session)
+        self.turns = HBox(layout=Layout(flex_flow="row wrap", justify_content="center"))
+        super().__init__(layout=Layout(width="100%"))
+        self.add_class("carcnb-board")
+        self.holding = VBox([self.hand.widget, self.turns], layout=Layout(align_items="center", width="116px"))
+        self.children = (
+            HTML(STYLE),
+            HBox([self.canvas.widget, self.holding], layout=Layout(flex_flow="row wrap", align_items="flex-start")),
+            self.info,
+            self.choices,
+            self.manual,
+        )
+        Pointer(self.canvas.widget, self)
+        self.stop = session.observe(self._follow)
+        self._name_buttons()
+        self.refresh()
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def _follow(self, _: Session, what: str) -> None:
+        if what == "hover":
+            self._paint()
+            self._inform()
+        elif what == "look":
+            self._paint()
+        else:
+            if what == "level":
+                self.picture = Picture(self.session, self.canvas.width, self.canvas.height)
+            if what in ("lang", "level"):
+                self._name_buttons()
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show everything as it is now; what did not change is not sent."""
+        self._paint()
+        self._inform()
+        self.choices.refresh()
+        self.manual.refresh()
+        if isinstance(self.session.game, TileGame) and self.session.game.tile is not None:
+            soon(self._fetch_turns, 0.3)
+
+    def _paint(self) -> None:
+        with hold_canvas():
+            self.canvas.show(self.picture.scene())
+            self.hand.show(self._hand_scene())
+
+    def _hand_scene(self) -> Scene:
+        game, look = self.session.game, self.session.look
+        holds = isinstance(game, TileGame) and game.tile is not None and game.phase == "place"
+        display = "" if holds else "none"
+        if self.holding.layout.display != display:
+            self.holding.layout.display = display
+        return paint_tile(game.tile, HAND, look.theme, look.turn) if holds else Scene(HAND, HAND, ())
+
+    def _fetch_turns(self) -> None:
+        """Send the pictures of the tile in hand that turning it will need."""
+        game, look = self.session.game, self.session.look
+        if game.tile is None or game.phase != "place":
+            return
+        scale = self.picture.cell_width() / 100
+        symbols = [tile_symbol(game.tile, turn, theme(look.theme)) for turn in range(4)]
+        self.canvas.fetch([(symbol, size) for symbol in symbols for size in (scale, HAND / 100)])
+
+    def _inform(self) -> None:
+        text = words.pointed_at(self.session) or words.what_to_do(self.session)
+        if self.info.value != text:
+            self.info.value = text
+
+    def _name_buttons(self) -> None:
+        say, session = self.session.explainer.say, self.session
+        made = []
+        for sign, by, tip in (
+            ("↺", -1, say.text("Turn the tile to the left (key E)")),
+            ("↻", 1, say.text("Turn the tile to the right (key R)")),
+        ):
+            button = Button(description=sign, tooltip=tip, layout=Layout(width="46px"))
+            button.on_click(lambda _, by=by: session.turn_tile(by))
+            button.add_class(f"carc-turn-{'left' if by < 0 else 'right'}")
+            made.append(button)
+        self.turns.children = made
+
+    # --- pointing (a listener of the canvas) ----------------------------------------------------------
+
+    def _target(self, x: float, y: float) -> Target | None:
+        return self.canvas.scene.hit(x, y)
+
+    def pointed(self, x: float, y: float) -> None:
+        """Point at what lies here; moving inside it changes nothing."""
+        self.session.hover(self._target(x, y))
+
+    def left(self) -> None:
+        """Point at nothing."""
+        self.session.hover(None)
+
+    def pressed(self, x: float, y: float) -> bool:
+        """Do what a click here means, if that is allowed; otherwise wait whether this becomes a drag."""
+        target = self._target(x, y)
+        if not self.session.can_act_on(target):
+            return False
+        self.session.click(target)
+        return True
+
+    def clicked(self, x: float, y: float) -> None:
+        """Say why what a click here means is not allowed."""
+        self.session.click(self._target(x, y))
+
+    def dragged(self, dx: float, dy: float) -> None:
+        """Move the table under the pointer."""
+        cell, (left, top) = self.picture.cell_width(), self.session.look.pan
+        self.session.change_look(pan=(left - dx / cell, top - dy / cell))
+
+    def rolled(self, steps: int) -> None:
+        """Turn the tile in hand; without one, come nearer or go away."""
+        game = self.session.game
+        if isinstance(game, TileGame) and game.phase == "place":
+            self.session.turn_tile(steps)
+        else:
+            self.session.key("-" if steps > 0 else "+")
+
+    def typed(self, key: str) -> None:
+        """Do what a key stands for; Tab and Escape let the keyboard go on to the rest of the page."""
+        if key in ("Tab", "Escape"):
+            self._release()
+        else:
+            self.session.key(key)
+
+    def _release(self) -> None:
+        """Give up the keyboard: a canvas swallows every key, but one that is hidden for a moment loses the focus."""
+        layout = self.canvas.widget.layout
+        layout.visibility = "hidden"
+        soon(lambda: setattr(layout, "visibility", "visible"), 0.08)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """Show itself live, and for viewers without a kernel as a picture and words."""
+        from ..display import bundle
+
+        shown: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        return {**bundle(self.session.game, self.session.lang), **{k: v for k, v in shown.items() if "widget" in k}}

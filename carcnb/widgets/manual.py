@@ -1,0 +1,111 @@
+"""The complete way to play by ordinary lists and buttons, with the table in words: for keyboards and screen readers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ipywidgets import HTML, Accordion, Button, Dropdown, HBox, Layout, Select, VBox
+
+from .. import describe
+from ..engine.actions import Action, Place
+from ..engine.lattice import cell_text
+from ..session import Session
+from .words import in_words, paragraphs, what_to_do
+
+WRAP = Layout(flex_flow="row wrap", align_items="flex-end")
+
+
+class Manual(Accordion):
+    """Lists and buttons for everything that can be done; filled only while it is open, so that it costs nothing."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._filling = False
+        wide = Layout(width="15rem")
+        self.cells, self.turns = Dropdown(layout=wide), Dropdown(layout=wide)
+        self.place, self.do = Button(button_style="primary"), Button(button_style="primary")
+        self.actions = Select(layout=Layout(width="100%", max_width="32rem"), rows=6)
+        self.chance = Button()
+        self.todo, self.words = HTML(), HTML()
+        self.words.add_class("carcnb-words")
+        self.laying = HBox([self.cells, self.turns, self.place], layout=WRAP)
+        self.choosing = VBox([self.actions, HBox([self.do, self.chance])])
+        super().__init__(layout=Layout(width="100%"))
+        self.children = (VBox([self.todo, self.laying, self.choosing, self.words]),)
+        self.selected_index = None
+        self.add_class("carcnb-manual")
+        self.observe(lambda _: self.refresh(), "selected_index")
+        self.cells.observe(lambda _: self._offer_turns(), "value")
+        self.turns.observe(lambda _: self._point(), "value")
+        self.place.on_click(lambda _: self._lay())
+        self.do.on_click(lambda _: self._act())
+        self.chance.on_click(lambda _: session.draw_for_me())
+        self.refresh()
+
+    @property
+    def opened(self) -> bool:
+        """Whether the reader has opened it."""
+        return self.selected_index == 0
+
+    def refresh(self) -> None:
+        """Offer what can be done now."""
+        say, session = self.session.explainer.say, self.session
+        title = say.text("Play with lists and buttons, and read the table in words")
+        if self.get_title(0) != title:
+            self.set_title(0, title)
+        if not self.opened:
+            return
+        legal = [] if session.waiting_for else session.game.legal_actions()
+        places = [action for action in legal if isinstance(action, Place)]
+        others = [action for action in legal if not isinstance(action, Place)]
+        self.todo.value = f'<div role="status" aria-live="polite">{what_to_do(session)}</div>'
+        self._fill_names(say)
+        self._fill_places(places)
+        self._fill_actions(others)
+        self.words.value = paragraphs(describe.table(session.game, session.explainer))
+
+    def _fill_names(self, say: Any) -> None:
+        self.cells.description, self.turns.description = say.text("Cell"), say.text("Turn")
+        self.place.description = say.text("Lay the tile")
+        self.do.description = say.text("Do it")
+        self.chance.description = say.text("Let chance decide")
+        self.actions.description = say.text("Choice")
+
+    def _fill_places(self, places: list[Place]) -> None:
+        self._filling = True
+        self._turns: dict[Any, list[int]] = {}
+        for place in places:
+            self._turns.setdefault(place.cell, []).append(place.turn)
+        self.laying.layout.display = "" if places else "none"
+        self.cells.options = [(cell_text(cell), cell) for cell in sorted(self._turns, key=lambda c: (c[1], c[0]))]
+        self._filling = False
+        self._offer_turns()
+
+    def _fill_actions(self, actions: list[Action]) -> None:
+        self.choosing.layout.display = "" if actions else "none"
+        self.chance.layout.display = "" if self.session.chance_open else "none"
+        self.actions.options = [(in_words(self.session, action), action) for action in actions]
+
+    def _offer_turns(self) -> None:
+        if self._filling:
+            return
+        say = self.session.explainer.say
+        turns = self._turns.get(self.cells.value, [])
+        self.turns.options = [
+            (say.plural("{count} quarter turn", "{count} quarter turns", turn), turn) for turn in turns
+        ]
+        self._point()
+
+    def _point(self) -> None:
+        """Show on the board what the lists say."""
+        if not self._filling and self.opened and self.cells.value is not None and self.turns.value is not None:
+            self.session.change_look(turn=self.turns.value)
+            self.session.hover(("cell", self.cells.value))
+
+    def _lay(self) -> None:
+        if self.cells.value is not None and self.turns.value is not None:
+            self.session.act(Place(self.cells.value, self.turns.value))
+
+    def _act(self) -> None:
+        if self.actions.value is not None:
+            self.session.act(self.actions.value)

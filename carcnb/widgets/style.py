@@ -1,0 +1,38 @@
+"""How the parts around a board look; colours follow the page, so that both of JupyterLab's themes suit."""
+
+from __future__ import annotations
+
+#: a sign for each colour of player, the same as on the figures
+SIGNS = {"red": "●", "blue": "■", "green": "▲", "yellow": "★", "black": "✚"}
+
+STYLE = """<style>
+.carcnb-board { max-width: 920px; overflow: visible; }
+.carcnb-board canvas.carc-board { border-radius: 10px; box-shadow: 0 1px 5px rgba(0, 0, 0, .35); flex: 1 1 300px;
+  min-width: 0; cursor: pointer; touch-action: none; }
+.carcnb-board canvas.carc-board:focus { outline: 3px solid #f08c00; outline-offset: 2px; }
+.carcnb-board .widget-html-content { line-height: 1.45; overflow-wrap: anywhere; }
+.carcnb-info .widget-html-content { font-weight: 600; padding: .15em .1em; }
+.carcnb-choices .widget-toggle-buttons { width: 100%; }
+.carcnb-choices button { width: auto !important; padding: 0 .9em; font-weight: 600; border-radius: 6px; }
+.carcnb-told { border-radius: 8px; padding: .45em .9em; background: rgba(128, 128, 128, .12); }
+.carcnb-told.refused { background: rgba(200, 60, 30, .17); border-left: 4px solid #c8102e; }
+.carcnb-scores { display: flex; flex-wrap: wrap; gap: .45em; }
+.carcnb-player { border: 2px solid rgba(128, 128, 128, .35); border-radius: 9px; padding: .2em .7em; min-width: 7.2em; }
+.carcnb-player.turn { border-color: #f08c00; background: rgba(240, 140, 0, .12); }
+.carcnb-player b { font-size: 1.25em; }
+.carcnb-player small, .carcnb-deck small { opacity: .8; }
+.carcnb-sign { display: inline-block; width: 1.35em; text-align: center; border-radius: 4px; color: #fff;
+  margin-right: .35em; }
+.carcnb-sign.red { background: #cf2f3d; } .carcnb-sign.blue { background: #2c6fbf; }
+.carcnb-sign.green { background: #3aa35a; } .carcnb-sign.yellow { background: #f5c518; color: #3a2d00; }
+.carcnb-sign.black { background: #33302e; }
+.carcnb-card { display: inline-block; border: 1px solid; border-radius: 3px; padding: 0 .35em; font-size: .8em;
+  margin-left: .35em; }
+.carcnb-tally { border-collapse: collapse; margin: .3em 0; }
+.carcnb-tally td { padding: .1em .7em .1em 0; } .carcnb-tally td + td { text-align: right; }
+.carcnb-tally tr { animation: carcnb-row .4s both; }
+.carcnb-tally tr:last-child td { border-top: 1px solid; font-weight: 600; }
+.carcnb-words { max-height: 16em; overflow: auto; }
+@keyframes carcnb-row { from { opacity: 0; transform: translateY(-4px); } }
+@media (prefers-reduced-motion: reduce) { .carcnb-tally tr { animation: none; } }
+</style>"""
