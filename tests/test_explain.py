@@ -1,0 +1,99 @@
+"""Whole sentences that cite their rule."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import carcnb
+from carcnb import games
+from carcnb.engine.actions import Occupy, Place
+from carcnb.engine.events import Scored
+from carcnb.engine.refusals import Refusal
+from carcnb.engine.tallies import Tally, Term
+from carcnb.explain import Explainer, texts
+from carcnb.record import read, replay
+
+HG = Explainer("hunters_gatherers", "en")
+
+
+def told(key: str, name: str) -> list[str]:
+    """Every sentence of an example."""
+    result = replay(read(Path(str(games.folder(key) / "examples" / f"{name}.carc"))))
+    explainer = Explainer(key, "en")
+    sentences = []
+    for _, what in result.told:
+        sentences += explainer.events(what) if isinstance(what, list) else [explainer.refusal(what)]
+    return sentences
+
+
+@pytest.mark.parametrize(
+    ("key", "example", "sentence"),
+    [
+        ("hunters_gatherers", "river_three_sections", "Red scores 6: 3 river sections at 1 and 3 fish at 1 (HG-R2)."),
+        ("hunters_gatherers", "forest_shared", "Red and Blue each score 10: 5 forest sections at 2 (HG-F2, HG-J3)."),
+        ("hunters_gatherers", "forest_majority", "Blue had fewer figures there and get nothing (HG-J2)."),
+        (
+            "hunters_gatherers",
+            "tile_fits_nowhere",
+            "Red draws tile L62, but it fits nowhere and leaves the game (HG-P4).",
+        ),
+        (
+            "hunters_gatherers",
+            "no_bonus_tile_left",
+            "There is gold in the completed forest, but no bonus tile is left (HG-B5).",
+        ),
+        (
+            "hunters_gatherers",
+            "place_not_so",
+            "It does not fit on the west side: the tile shows river there, its neighbour forest (HG-P3).",
+        ),
+        ("carcassonne", "monastery_nine", "The monastery is complete: eight tiles surround it (WF-K1)."),
+        (
+            "wheel_of_fortune",
+            "taxes",
+            "Blue takes 8 in taxes: 2 knights × (2 own knights + 2 pennants) (WF-W4).",
+        ),
+    ],
+)
+def test_sentence(key: str, example: str, sentence: str) -> None:
+    assert sentence in told(key, example)
+
+
+def test_numbers_decide_the_form() -> None:
+    assert HG.term(Term(1, 2, "mammoth", "HG-Z3")) == "1 mammoth at 2"
+    assert HG.term(Term(2, 2, "mammoth", "HG-Z3")) == "2 mammoths at 2"
+
+
+def test_nothing_to_count_is_said_so() -> None:
+    alone = Scored(("red",), Tally(), "meadow")
+    assert HG.event(alone) == ["Red scores nothing: there is nothing here to count (HG-Z3)."]
+    both = HG.event(Scored(("red", "blue"), Tally(), "meadow"))
+    assert both == ["Red and Blue score nothing: there is nothing here to count (HG-Z3, HG-Z5)."]
+
+
+def test_a_game_says_things_in_its_own_words_on_top_of_the_common_ones() -> None:
+    assert texts("wheel_of_fortune")["names"]["roles"] == texts("carcassonne")["names"]["roles"]
+    assert texts("wheel_of_fortune")["names"]["players"]["red"] == "Red"
+    assert "segments" not in texts("carcassonne")["names"]
+
+
+def test_a_refusal_without_a_sentence_is_a_fault() -> None:
+    with pytest.raises(KeyError, match="no sentence for refusal bad_luck"):
+        HG.refusal(Refusal("bad_luck", "HG-P1"))
+
+
+def test_actions_and_names_in_words() -> None:
+    assert HG.name("roles", "hunter") == "hunter"
+    assert HG.name("roles", "unheard_of") == "unheard_of"
+    assert HG.names("players", ["red", "blue", "green"]) == "Red, Blue and Green"
+    assert HG.action(Place((1, -1), 2))
+    assert "gatherer" in HG.action(Occupy("gatherer", "forest.1"))
+
+
+def test_a_game_explains_itself() -> None:
+    game = carcnb.load("carcnb 1\ngame hunters_gatherers\nplayers red blue\nred draw L52")
+    assert game.explain(game.push(Place((-1, 0), 0)), lang="en") == ["Red lays L52 on -1,0."]
+    refusal = game.refusal(Occupy("gatherer", "river.1"))
+    assert game.explain(refusal, lang="en") == ["A gatherer stands only in a forest; river.1 is river (HG-M4)."]

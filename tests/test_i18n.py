@@ -1,0 +1,48 @@
+"""Languages: choosing one, and filling whole sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from carcnb.i18n import SOURCE, Speech, language, languages, speech
+
+
+def test_english_is_the_source_and_comes_first() -> None:
+    assert languages()[0] == SOURCE == "en"
+
+
+def test_a_language_is_found_by_name_whatever_the_spelling() -> None:
+    assert language("en") == language("EN") == language("en_GB") == language("en-US") == "en"
+
+
+def test_an_unknown_language_is_an_error_that_lists_those_there_are() -> None:
+    with pytest.raises(ValueError, match="there is no language 'xx'; there are en"):
+        language("xx")
+
+
+def test_the_environment_decides_when_nothing_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("CARCNB_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert language() == "en"
+    monkeypatch.setenv("LANG", "xx_XX.UTF-8")
+    assert language() == "en"
+    for lang in languages():
+        monkeypatch.setenv("CARCNB_LANG", lang)
+        assert language() == lang
+
+
+def test_placeholders_are_filled_by_name() -> None:
+    assert speech("en").text("{player} lays {tile}.", player="Red", tile="L20") == "Red lays L20."
+    assert speech("en").text("Braces {stay} without facts") == "Braces {stay} without facts"
+
+
+@pytest.mark.parametrize(("number", "sentence"), [(0, "0 tiles"), (1, "1 tile"), (2, "2 tiles"), (-1, "-1 tiles")])
+def test_plural(number: int, sentence: str) -> None:
+    assert Speech("en").plural("{count} tile", "{count} tiles", number) == sentence
+
+
+@pytest.mark.parametrize(
+    ("items", "listed"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
+)
+def test_listed(items: list[str], listed: str) -> None:
+    assert speech("en").listed(items) == listed

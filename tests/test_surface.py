@@ -1,0 +1,73 @@
+"""The names that notebooks type."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import carcnb
+from carcnb.record import RecordError
+
+HEAD = "carcnb 1\ngame hunters_gatherers\nplayers red blue\n"
+
+
+def test_every_public_name_can_be_reached() -> None:
+    for name in carcnb.__all__:
+        assert callable(getattr(carcnb, name))
+        assert name in dir(carcnb)
+    with pytest.raises(AttributeError, match="carcnb has no 'play_chess'; it has"):
+        carcnb.play_chess  # noqa: B018
+
+
+def test_importing_is_cheap() -> None:
+    heavy = {"networkx", "IPython", "ipycanvas", "matplotlib", "babel"}
+    code = f"import sys, carcnb; print(sorted({heavy} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_a_new_game() -> None:
+    game = carcnb.new("hunters_gatherers", players=["green", "black"], seed=7, sections="tiles")
+    assert (game.players, game.phase, game.to_move) == (("green", "black"), "place", "green")
+    assert game.options == {"sections": "tiles"}
+    assert game.tile is not None and not game.over
+    assert game.legal_actions()[0] in game.legal_actions()
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: carcnb.new("chess"), "unknown game 'chess'; there are"),
+        (lambda: carcnb.new("carcassonne", players=["red"]), "is for 2 to 5 different players"),
+        (lambda: carcnb.new("carcassonne", players=["red", "blue"], famine="majority"), "unknown option 'famine'"),
+        (lambda: carcnb.new("hunters_gatherers", sections="miles"), "unknown value of option sections"),
+    ],
+)
+def test_what_cannot_be_started_is_told(call: object, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        call()  # type: ignore[operator]
+
+
+def test_a_loaded_game_goes_on_with_a_seed() -> None:
+    game = carcnb.load(HEAD + "red draw L52\nred place -1,0 r0\n", seed=3)
+    assert [str(action) for action in game.legal_actions()][-1] == "pass"
+    game.push(game.legal_actions()[-1])
+    assert (game.to_move, game.phase) == ("blue", "place")
+
+
+def test_loading_a_record_with_a_forbidden_line_says_why() -> None:
+    with pytest.raises(RecordError, match=r"line 5: 'red place 1,0 r0': It does not fit on the west side") as caught:
+        carcnb.load(HEAD + "red draw L52\nred place 1,0 r0\n")
+    assert caught.value.refusal is not None and caught.value.refusal.rule == "HG-P3"
+
+
+def test_a_game_writes_itself_down(tmp_path: Path) -> None:
+    game = carcnb.new("carcassonne", seed=1)
+    game.push(game.legal_actions()[0])
+    file = tmp_path / "mine.carc"
+    file.write_text(game.record().text())
+    assert carcnb.load(file).state == game.state
+    assert str(game.record()) == game.record().text()
