@@ -102,7 +102,9 @@ class Explainer:
         if event.beaten:
             rules = self._scoring_rule("beaten", event.why)
             facts = {"players": self.names("players", event.beaten), "rules": ", ".join(rules)}
-            sentences.append(self._fill(self.texts["scored"]["beaten"], facts))
+            form = "beaten" if len(event.beaten) > 1 else "beaten_one"
+            template = self.texts["scored"].get(f"beaten.{event.why}") or self.texts["scored"][form]
+            sentences.append(self._fill(template, facts))
         return sentences
 
     def _scoring_rule(self, case: str, why: str) -> list[str]:

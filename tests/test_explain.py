@@ -33,7 +33,7 @@ def told(key: str, name: str) -> list[str]:
     [
         ("hunters_gatherers", "river_three_sections", "Red scores 6: 3 river sections at 1 and 3 fish at 1 (HG-R2)."),
         ("hunters_gatherers", "forest_shared", "Red and Blue each score 10: 5 forest sections at 2 (HG-F2, HG-J3)."),
-        ("hunters_gatherers", "forest_majority", "Blue had fewer figures there and get nothing (HG-J2)."),
+        ("hunters_gatherers", "forest_majority", "Blue had fewer figures there and gets nothing (HG-J2)."),
         (
             "hunters_gatherers",
             "tile_fits_nowhere",
@@ -48,6 +48,11 @@ def told(key: str, name: str) -> list[str]:
             "hunters_gatherers",
             "place_not_so",
             "It does not fit on the west side: the tile shows river there, its neighbour forest (HG-P3).",
+        ),
+        (
+            "hunters_gatherers",
+            "shrine_alone",
+            "However many hunters lie there, only the one beside the shrine is paid: nothing for Blue (HG-X4).",
         ),
         ("carcassonne", "monastery_nine", "The monastery is complete: eight tiles surround it (WF-K1)."),
         (
