@@ -126,3 +126,18 @@ def test_every_event_has_a_sentence(key: str) -> None:
 def test_sentences_cite_rules_that_exist(key: str) -> None:
     cited = set(re.findall(r"\b[A-Z]{2}-[A-Z]+\d+\b", str(texts(key))))
     assert cited - set(rules(key)) == set()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_refusal_code_is_shown_by_a_record(key: str) -> None:
+    lines = [line for file in EXAMPLES for line in file.read_text("utf-8").splitlines()]
+    shown = {line.partition("#")[0].split()[-1] for line in lines if line.startswith("refuse ")}
+    assert {code.partition(".")[0] for code in box(key).cites} - shown == set()
+
+
+def test_every_sort_of_event_comes_to_pass_somewhere() -> None:
+    def kinds(base: type[Event]) -> set[str]:
+        return {base.code} | {code for kind in base.__subclasses__() for code in kinds(kind)}
+
+    seen = {event.code for key in GAMES for event in happened(key)}
+    assert kinds(Event) - {""} - seen == set()
