@@ -147,13 +147,9 @@ def check_sides(game: TileGame, layout: Layout) -> None:
 def starting_state(game: TileGame, layout: Layout) -> LayingState:
     """Return the state before the first draw; the deck holds what is neither put nor gone nor a start tile."""
     state = game.opening()
-    deck = state.deck
     reserved = Counter(tile for tile, _ in game.box.start)
-    for tile in [put.tile for put in layout.puts] + [tile for _, tile in layout.gone]:
-        if reserved[tile]:
-            reserved[tile] -= 1
-            continue
-        deck = game.piles.take(deck, tile)
+    drawn = Counter(put.tile for put in layout.puts) - reserved
+    deck = game.piles.without(state.deck, [*drawn.elements(), *(tile for _, tile in layout.gone)])
     scores = tuple(layout.scores.get(player, 0) for player in game.players)
     return state.but(deck=deck, scores=scores, turn=layout.turn)
 

@@ -72,3 +72,18 @@ def test_a_field_held_by_way_of_another_part_of_the_tile_is_not_offered() -> Non
 def test_nothing_of_base_carcassonne_knows_the_wheel() -> None:
     assert "wheel" not in box("carcassonne").extra
     assert set(box("carcassonne").cites) < set(box("wheel_of_fortune").cites)
+
+
+@pytest.mark.parametrize(
+    ("lines", "left"),
+    [
+        ("", 3),
+        ("put D 0,0 r0\n", 3),
+        ("put E 0,0 r0\n", 3),
+        ("put D 0,0 r0\nput D 1,0 r0\ngone D\n", 1),
+        ("put E 0,0 r0\ngone D\n", 2),
+    ],
+)
+def test_the_start_tile_is_never_in_the_deck_put_or_not(lines: str, left: int) -> None:
+    game = carcnb.load(HEAD + lines)
+    assert game.deck["D"] == left
