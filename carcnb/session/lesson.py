@@ -73,6 +73,7 @@ class LessonSession(Session):
         self.verdict, self._remark = None, ""
         self._floor = 0
         self.restart(begin(self.level))
+        self.look = self.look.but(zoom=1.0, pan=(0.0, 0.0))
         self.coach = Coach(self.level, SessionTable(self))
         self.timeline.floor = self._floor = self.cursor
         if self.level.kind == WATCH:
@@ -105,6 +106,7 @@ class LessonSession(Session):
     def act(self, action: Action, player: str | None = None) -> tuple[Event, ...] | Refusal:
         """Do an action and let the coach judge it; where the board is only to be looked at, nothing happens."""
         if not self.may_act:
+            self.remark(self.voice.say.text("Here the board is only to be looked at."))
             return ()
         self.verdict = None
         self._trying = f"{player or self.game.to_move} {action}"
@@ -123,6 +125,12 @@ class LessonSession(Session):
     def click(self, target: Target | None) -> None:
         if self.may_act:
             super().click(target)
+
+    def can_act_on(self, target: Target | None) -> bool:
+        return self.may_act and super().can_act_on(target)
+
+    def offered(self) -> list[Action]:
+        return super().offered() if self.may_act else []
 
     def answer(self, answer: str) -> None:
         """Answer what was to be predicted; ValueError if it is no answer."""

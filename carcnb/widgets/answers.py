@@ -7,6 +7,7 @@ from typing import Any
 
 from ipywidgets import BoundedIntText, Button, Checkbox, HBox, IntSlider, Layout, Text, VBox, Widget
 
+from ..lessons.answers import truth
 from ..lessons.level import PREDICT, QUIZ, SPOT, TRY, WATCH
 from ..session.lesson import LessonSession
 
@@ -58,6 +59,8 @@ def prediction(session: LessonSession) -> list[Widget]:
     elif asks == "winner":
         for player in players:
             fields[player] = Checkbox(description=name("players", player), indent=False, layout=Layout(width="auto"))
+    elif truth(session.level).isdigit():
+        fields["answer"] = BoundedIntText(min=0, max=9999, layout=Layout(width="7rem"))
     else:
         fields["answer"] = Text(placeholder=say.text("Your answer"), layout=Layout(width="11rem"))
 

@@ -18,6 +18,9 @@ from . import lesson_parts as parts
 from .answers import WRAP, button
 from .lesson import LessonView
 
+#: languages call themselves by their own names, whatever is spoken around them
+OWN_NAMES = {"en": "English", "de": "Deutsch", "hu": "Magyar", "pl": "Polski"}
+
 
 class CourseView(VBox):
     """A browser of a game's lessons, for mouse, touch and keyboard."""
@@ -54,7 +57,8 @@ class CourseView(VBox):
         title = f'<div class="carcnb-title">{escape(self.voice.text(self.course.title))}</div>'
         head: list[Widget] = [HTML(parts.STYLE + title + parts.paragraphs(self.voice.text(self.course.text)))]
         if len(self._languages) > 1:
-            chosen = Dropdown(options=self._languages, value=self.voice.lang, description=say.text("Language"))
+            named = [(OWN_NAMES.get(lang, lang), lang) for lang in self._languages]
+            chosen = Dropdown(options=named, value=self.voice.lang, description=say.text("Language"))
             chosen.observe(lambda change: self._speak(change["new"]), "value")
             head.append(chosen)
         if self.course.paths:
@@ -72,7 +76,7 @@ class CourseView(VBox):
     def _paths(self) -> Widget:
         say = self.voice.say
         ways = [(say.text("From the beginning"), None)] + [(self.voice.text(p.title), p) for p in self.course.paths]
-        chosen = ToggleButtons(options=ways, value=self.path)
+        chosen = ToggleButtons(options=ways, value=self.path, style={"button_width": "auto"})
         chosen.observe(lambda change: self._walk(change["new"]), "value")
         return chosen
 
@@ -99,7 +103,9 @@ class CourseView(VBox):
             return HBox(
                 [asked, button(say.text("Forget it"), self._forget), button(say.text("Keep it"), self.overview)]
             )
-        return button(say.text("Start the course afresh"), self._ask)
+        asking = button(say.text("Start the course afresh"), self._ask)
+        asking.layout.align_self = "flex-start"
+        return asking
 
     def _ask(self) -> None:
         self._sure = True
@@ -131,6 +137,7 @@ class CourseView(VBox):
         )
         self.view = LessonView(session, on_end=self._leave)
         back = button(self.voice.say.text("All lessons"), self._leave, icon="arrow-left")
+        back.layout.align_self = "flex-start"
         self.children = (back, self.view)
 
     def _leave(self) -> None:

@@ -8,14 +8,31 @@ from typing import Any
 
 from ipywidgets import HTML, Button, HBox, Layout, VBox
 
+from ..engine.laying import TileGame
 from ..lessons.level import DO, TRY, Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
+from . import words
 from .answers import WRAP, button, controls
 from .board import BoardView
+
+#: smaller than a board to play on: the words around it should be seen with it, and its tiles on a narrow screen
+SIZE = (560, 360)
+
+
+class LessonBoard(BoardView):
+    """The board of a lesson: it asks for something only where the reader is to act on it."""
+
+    session: LessonSession
+
+    def _inform(self) -> None:
+        asked = words.what_to_do(self.session) if self.session.may_act else ""
+        text = words.pointed_at(self.session) or asked
+        if self.info.value != text:
+            self.info.value = text
 
 
 class LessonView(VBox):
@@ -28,11 +45,14 @@ class LessonView(VBox):
         self.heading, self.task, self.coach, self.rules = HTML(), HTML(), HTML(), HTML()
         self.controls = VBox()
         self.help = HBox(layout=WRAP)
-        self.board = BoardView(session)
+        self.board = LessonBoard(session, *(SIZE if isinstance(session.game, TileGame) else ()))
         super().__init__(layout=Layout(width="100%"))
         self.add_class("carcnb-lesson")
+        # what the coach says stands close to the board; the lists and buttons come last
+        manual = self.board.manual
+        self.board.children = tuple(child for child in self.board.children if child is not manual)
         self.children = (
-            self.levels, self.heading, self.board, self.task, self.controls, self.coach, self.help, self.rules,
+            self.levels, self.heading, self.task, self.board, self.controls, self.coach, self.help, manual, self.rules,
         )  # fmt: skip
         session.observe(self._follow)
         self._show()

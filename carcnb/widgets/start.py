@@ -13,10 +13,7 @@ from ..lessons.course import courses, read_course
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
 from . import lesson_parts as parts
-from .course import CourseView, contents, contents_html
-
-#: languages call themselves by their own names, whatever is spoken around them
-OWN_NAMES = {"en": "English", "de": "Deutsch", "hu": "Magyar", "pl": "Polski"}
+from .course import OWN_NAMES, CourseView, contents, contents_html
 
 
 class StartView(VBox):
@@ -36,7 +33,9 @@ class StartView(VBox):
         named = [(OWN_NAMES.get(lang, lang), lang) for lang in languages()]
         chosen = Dropdown(options=named, value=self.lang, description=say.text("Language"))
         chosen.observe(lambda change: self._speak(change["new"]), "value")
-        games = ToggleButtons(options=[(self._entry(key), key) for key in courses()], value=self.key)
+        games = ToggleButtons(
+            options=[(self._entry(key), key) for key in courses()], value=self.key, style={"button_width": "auto"}
+        )
         games.observe(lambda change: self._play(change["new"]), "value")
         welcome = f"<p>{escape(say.text('Which game would you like to learn?'))}</p>"
         self.course = CourseView(read_course(self.key), self.lang, self.progress, choose_language=False)

@@ -1,0 +1,110 @@
+"""The lesson, course and start widgets, pressed without a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ipywidgets import BoundedIntText, Button, IntSlider, Widget
+
+import carcnb
+from carcnb.lessons.course import courses
+from carcnb.lessons.level import Lesson
+from carcnb.widgets.lesson import LessonView
+
+
+def every(widget: Widget, kind: type[Any]) -> list[Any]:
+    """Find the widgets of a kind inside another."""
+    found = [widget] if isinstance(widget, kind) else []
+    return found + [each for child in getattr(widget, "children", ()) for each in every(child, kind)]
+
+
+def press(view: Widget, label: str) -> None:
+    buttons = [button for button in every(view, Button) if button.description == label]
+    assert buttons, [button.description for button in every(view, Button)]
+    buttons[0].click()
+
+
+@pytest.fixture
+def view(lesson: Lesson, tmp_path: Path) -> LessonView:
+    return carcnb.lesson(lesson, lang="en", progress=tmp_path / "p.json")
+
+
+def test_a_level_is_played_with_mistakes_help_and_praise(view: LessonView) -> None:
+    view.session.click(("cell", (-1, 0)))
+    assert "Water must meet water." in view.coach.value
+    press(view, "Hint")
+    assert "Look west." in view.coach.value
+    view.session.turn_tile(3)
+    view.session.click(("cell", (-1, 0)))
+    press(view, "Take back")
+    press(view, "Show me")
+    assert "Three points." in view.coach.value
+    press(view, "Start again")
+    assert view.coach.value == ""
+    press(view, "Skip")
+    assert "Count" in view.heading.value
+
+
+def test_a_prediction_is_typed_and_the_tally_appears_row_by_row(view: LessonView) -> None:
+    view.session.open(1)
+    red, _ = every(view.controls, BoundedIntText)
+    press(view, "Answer")
+    assert "Not quite." in view.coach.value
+    red.value = 3
+    press(view, "Answer")
+    assert "carcnb-tally" in view.coach.value and "animation-delay: 0.6s" in view.coach.value
+    press(view, "Next")
+
+
+def test_a_quiz_is_pressed_and_marked(view: LessonView) -> None:
+    view.session.open(2)
+    press(view, "Blue")
+    assert "does not matter" in view.coach.value
+    press(view, "Red")
+    assert "3 ✓" in [button.description for button in view.levels.children]
+
+
+def test_watching_by_slider(view: LessonView) -> None:
+    view.session.open(4)
+    (slider,) = every(view.controls, IntSlider)
+    press(view, "▶")
+    assert slider.value == view.session.cursor == 1
+    slider.value = slider.max
+    assert view.session.coach.done
+
+
+def test_the_page_shows_the_lesson_without_a_kernel(view: LessonView) -> None:
+    bundle = view._repr_mimebundle_()
+    assert "Close the river with your fisher." in bundle["text/plain"]
+    assert '<img alt="Close a river"' in bundle["text/html"]
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+
+
+@pytest.mark.parametrize("key", courses())
+def test_a_course_opens_lessons_keeps_progress_and_forgets_when_asked(key: str, tmp_path: Path) -> None:
+    view = carcnb.course(key, lang="en", progress=tmp_path / "p.json")
+    first = next(view.course.lessons())
+    press(view, f"Go on with: {first.title}")
+    assert view.view is not None
+    press(view, "Show me")
+    press(view, "All lessons")
+    assert view.view is None and view.progress.last == (first.id, first.levels[0].name)
+    press(view, "Start the course afresh")
+    press(view, "Forget it")
+    assert view.progress.level(first.id, first.levels[0].name) is None
+    assert first.title in view._repr_mimebundle_()["text/plain"]
+
+
+def test_the_start_page_changes_language_and_game(tmp_path: Path) -> None:
+    view = carcnb.start("en", progress=tmp_path / "p.json")
+    view._play(courses()[-1])
+    assert view.course.course.key == courses()[-1]
+    view._speak("de")
+    assert view.lang == "de" and view.progress.lang == "de"
+
+
+def test_a_lesson_can_be_written_in_the_notebook(text: str) -> None:
+    view = carcnb.lesson("hunters_gatherers", "mine", lang="en", progress=None, text=text)
+    assert view.session.lesson.id == "hunters_gatherers/mine"
