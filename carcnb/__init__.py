@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .surface import load, new
     from .widgets.course import course
     from .widgets.lesson import lesson
+    from .widgets.play import play
     from .widgets.start import start
 
 #: each public name and the module it lives in; modules are imported when a name is first used
@@ -34,9 +35,10 @@ _HOMES = {
     "lesson": "widgets.lesson",
     "course": "widgets.course",
     "start": "widgets.start",
+    "play": "widgets.play",
 }
 
-__all__ = ["compare", "course", "evaluate", "example", "lesson", "load", "new", "player", "records", "start"]
+__all__ = ["compare", "course", "evaluate", "example", "lesson", "load", "new", "play", "player", "records", "start"]
 
 
 def __getattr__(name: str) -> Any:

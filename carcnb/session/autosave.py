@@ -54,13 +54,12 @@ def read(path: Path, floor: int = 0) -> Restored:
     except UnicodeDecodeError:
         raise RecordError(str(path), None, "is not a record: it is not UTF-8 text") from None
     game = load(text if "\n" in text else text + "\n")
-    notes = text.splitlines()
-    seeds = [line.removeprefix(SEED) for line in notes if line.startswith(SEED)]
-    if seeds and seeds[-1].strip().lstrip("-").isdigit():
-        game = _seeded(game, int(seeds[-1]))
+    seed = kept_seed(path)
+    if seed is not None:
+        game = _seeded(game, seed)
     timeline = Timeline(game, floor)
     cursor = timeline.cursor
-    _redo_later(timeline, [line.removeprefix(LATER).split() for line in notes if line.startswith(LATER)])
+    _redo_later(timeline, [line.removeprefix(LATER).split() for line in text.splitlines() if line.startswith(LATER)])
     timeline.jump(cursor)
     return Restored(game, timeline)
 
@@ -92,6 +91,20 @@ def _redo_later(timeline: Timeline, statements: list[list[str]]) -> None:
             timeline.do(game.parse_action(words[1:] if player else words), player)
         except ValueError:
             return
+
+
+def kept_seed(path: Path) -> int | None:
+    """Return the seed of the play kept in a file; None if there is no such file, or no seed in it."""
+    try:
+        lines = path.read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return None
+    return next((_seed(line) for line in lines if line.startswith(SEED)), None)
+
+
+def _seed(line: str) -> int | None:
+    word = line.removeprefix(SEED).strip()
+    return int(word) if word.removeprefix("-").isdecimal() else None
 
 
 def same_start(one: Game, other: Game) -> bool:

@@ -51,7 +51,7 @@ class BoardView(VBox):
         super().__init__(layout=Layout(width="100%"))
         self.add_class("carcnb-board")
         self.holding = VBox([self.hand.widget, self.turns], layout=Layout(align_items="center", width="116px"))
-        self.children = (
+        self.children: tuple[Any, ...] = (
             HTML(STYLE),
             HBox([self.canvas.widget, self.holding], layout=Layout(flex_flow="row wrap", align_items="flex-start")),
             self.info,

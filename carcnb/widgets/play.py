@@ -1,0 +1,176 @@
+"""A whole play on screen: the board, scores, what happened, the timeline, settings, and automatic players."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ipywidgets import HTML, Button, Dropdown, HBox, IntSlider, Layout, VBox
+
+from ..session import Automatic, Session
+from ..session.autosave import kept_seed
+from ..surface import new
+from . import told
+from .automatic import Runner
+from .board import BoardView
+from .chance import Chance
+from .settings import Settings
+from .shelf import Shelf
+
+
+class PlayView(VBox):
+    """One play: hot seat, or against players that choose by themselves."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.scores, self.told, self.tally = HTML(), HTML(), HTML()
+        self.told.add_class("carc-told")
+        self.scores.add_class("carc-scores")
+        self.tally.add_class("carc-tally")
+        self.scoring = Dropdown(layout=Layout(width="auto", max_width="28rem", display="none"))
+        self.scoring.observe(self._light, "value")
+        self.chance = Chance(session)
+        self.board = BoardView(session)
+        self.settings, self.shelf = Settings(session), Shelf(session)
+        self.undo, self.redo = Button(layout=Layout(width="auto")), Button(layout=Layout(width="auto"))
+        self.undo.add_class("carc-undo")
+        self.undo.on_click(lambda _: session.undo())
+        self.redo.on_click(lambda _: session.redo())
+        self.when = IntSlider(min=0, max=1, readout=False, layout=Layout(flex="1 1 10rem"))
+        self.when.observe(self._jump, "value")
+        self._filling = False
+        super().__init__(layout=Layout(width="100%"))
+        self.add_class("carcnb-board")
+        timeline = HBox([self.undo, self.redo, self.when], layout=Layout(width="100%", align_items="center"))
+        self.children = (
+            self.scores, self.chance, self.board, self.told, self.scoring, self.tally, timeline, self.settings,
+            self.shelf,
+        )  # fmt: skip
+        self.runner = Runner(session)
+        self.stop = session.observe(self._follow)
+        self._name()
+        self.refresh()
+
+    def _follow(self, _: Session, what: str) -> None:
+        if what == "lang":
+            self._name()
+        if what == "look":
+            self.settings.follow()
+        if what in ("game", "told", "lang"):
+            self.refresh()
+
+    def _name(self) -> None:
+        say = self.session.explainer.say
+        self.undo.description, self.redo.description = say.text("Take back"), say.text("Redo")
+        self.undo.icon, self.redo.icon = "undo", "repeat"
+        self.scoring.description = say.text("Scoring")
+        self.when.tooltip = say.text("Go to any moment of the play")
+        self.settings.name()
+
+    def refresh(self) -> None:
+        """Say everything as it is now; what did not change is not sent."""
+        session = self.session
+        for widget, value in ((self.scores, told.scores(session)), (self.told, told.told(session))):
+            if widget.value != value:
+                widget.value = value
+        self._offer_scorings()
+        self.chance.refresh()
+        self.shelf.refresh()
+        self.settings.follow()
+        self._filling = True
+        with self.when.hold_sync():
+            self.when.max, self.when.value = max(session.length, 1), session.cursor
+        self._filling = False
+        self.runner.wake()
+
+    # --- scorings -------------------------------------------------------------------------------------
+
+    def _offer_scorings(self) -> None:
+        """List the scorings of the last action; the last one is lit and shown row by row."""
+        session, explainer = self.session, self.session.explainer
+        found = told.scorings(session)
+        self._filling = True
+        display = "" if len(found) > 1 else "none"
+        if display == "":
+            self.scoring.options = [(self._line(number, event), number) for number, event in enumerate(found)]
+            self.scoring.value = len(found) - 1
+        if self.scoring.layout.display != display:
+            self.scoring.layout.display = display
+        self._filling = False
+        value = told.tally(explainer, found[-1]) if found else ""
+        if self.tally.value != value:
+            self.tally.value = value
+
+    def _line(self, number: int, event: Any) -> str:
+        explainer = self.session.explainer
+        what = explainer.name("layers", event.spot[0]) if event.spot else event.why
+        return explainer.say.plural(
+            "{number}. {what}: {players}, {count} point",
+            "{number}. {what}: {players}, {count} points",
+            event.points,
+            number=number + 1,
+            what=what,
+            players=explainer.names("players", event.players),
+        )
+
+    def _light(self, change: Any) -> None:
+        found = told.scorings(self.session)
+        if self._filling or change["new"] is None or change["new"] >= len(found):
+            return
+        event = found[change["new"]]
+        self.tally.value = told.tally(self.session.explainer, event)
+        self.session.change_look(spot=event.spot)
+
+    def _jump(self, change: Any) -> None:
+        if not self._filling:
+            self.session.jump(change["new"])
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """Show itself live, and for viewers without a kernel as a picture and words."""
+        from ..display import bundle
+
+        shown: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        return {**bundle(self.session.game, self.session.lang), **{k: v for k, v in shown.items() if "widget" in k}}
+
+
+def play(
+    game: Any = "hunters_gatherers",
+    players: Sequence[str] | None = None,
+    *,
+    against: Mapping[str, str | Automatic] | None = None,
+    seed: int | None = None,
+    lang: str | None = None,
+    autosave: str | Path | bool = True,
+    theme: str = "light",
+    **options: str,
+) -> PlayView:
+    """Play a game on screen: a game in play, or the key of a new one.
+
+    `against` names automatic players: {"blue": "greedy"}, or any object with `choose(game)`. A file beside the
+    notebook keeps every action, and the same play goes on from there; `autosave` names it, or False keeps nothing.
+
+    >>> view = play("carcassonne", ["red", "blue", "green"], against={"blue": "random"}, seed=3, autosave=False)
+    >>> view.session.game.players
+    ('red', 'blue', 'green')
+    """
+    key = game if isinstance(game, str) else game.key
+    file = None if autosave is False else Path(f"{key}.autosave.carc" if autosave is True else autosave)
+    if isinstance(game, str):
+        if seed is None:
+            seed = kept_seed(file) if file is not None else None
+        game = new(game, players=players, seed=random.randrange(10**6) if seed is None else seed, **options)
+    automatic = {player: _player(choice) for player, choice in (against or {}).items()}
+    session = Session(game, lang, autosave=file, players=automatic)
+    session.look = session.look.but(theme=theme)
+    return PlayView(session)
+
+
+def _player(choice: str | Automatic) -> Automatic:
+    if not isinstance(choice, str):
+        return choice
+    from ..analysis.bots import player
+
+    found: Automatic = player(choice)
+    return found

@@ -1,0 +1,96 @@
+"""How a reader wants to see a play: language, theme, zoom, and the feature graph over the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ipywidgets import Accordion, Dropdown, FloatSlider, HBox, IntSlider, Layout, ToggleButtons
+
+from ..draw.overlay import area_colours
+from ..draw.theme import themes
+from ..engine.laying import TileGame
+from ..i18n import languages
+from ..session import Session
+from ..session.look import FARTHEST, NEAREST
+
+#: what languages call themselves
+OWN_NAMES = {"en": "English", "de": "Deutsch", "hu": "magyar", "pl": "polski"}
+
+
+class Settings(Accordion):
+    """The settings, folded away."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        look = session.look
+        self.lang = Dropdown(options=[(OWN_NAMES.get(lang, lang), lang) for lang in languages()], value=session.lang)
+        self.theme = ToggleButtons(options=list(themes()), value=look.theme)
+        self.theme.style.button_width = "5rem"
+        self.zoom = FloatSlider(min=FARTHEST, max=NEAREST, step=0.25, value=look.zoom, readout=False)
+        self.layer = Dropdown(options=[("–", None)], value=None)
+        self.edges = IntSlider(min=0, max=0, value=0)
+        super().__init__(layout=Layout(width="100%"))
+        wrap = Layout(flex_flow="row wrap")
+        self.children = (HBox([self.lang, self.theme, self.zoom, self.layer, self.edges], layout=wrap),)
+        self.selected_index = None
+        self.lang.observe(lambda change: session.speak(change["new"]), "value")
+        self.theme.observe(lambda change: session.change_look(theme=change["new"]), "value")
+        self.zoom.observe(lambda change: session.change_look(zoom=change["new"], pan=(0.0, 0.0)), "value")
+        self.layer.observe(self._show_layer, "value")
+        self.edges.observe(self._show_edges, "value")
+        self.name()
+
+    def name(self) -> None:
+        """Name everything in the session's language."""
+        explainer, game = self.session.explainer, self.session.game
+        say = explainer.say
+        self.set_title(0, say.text("Language, theme, zoom, feature graph"))
+        self.lang.description = say.text("Language")
+        self.zoom.description = say.text("Zoom")
+        self.layer.description = say.text("Graph")
+        self.edges.description = say.text("Edges")
+        self.layer.tooltip = say.text("Draw the feature graph of a layer over the board")
+        self.edges.tooltip = say.text("How many edges of the graph are drawn: see the areas grow together")
+        chosen = self.layer.value
+        if isinstance(game, TileGame):
+            named = [(explainer.name("layers", layer), layer) for layer in game.box.layers]
+        else:
+            named = [(explainer.name("regions", region), region) for region in game.sheet.regions]
+        self.layer.options = [("–", None), *named]
+        self.layer.value = chosen
+        self.edges.layout.display = "" if chosen else "none"
+
+    def follow(self) -> None:
+        """Know the view after it was changed elsewhere, and the graph after the board has grown."""
+        zoom = self.session.look.zoom
+        if abs(self.zoom.value - zoom) > 0.2:
+            self.zoom.value = zoom
+        if self.layer.value is not None:
+            count = edge_count(self.session.game, self.layer.value)
+            if self.edges.max != count:
+                everything = self.edges.value == self.edges.max
+                self.edges.max = count
+                if everything:
+                    self.edges.value = count
+
+    def _show_layer(self, change: Any) -> None:
+        layer = change["new"]
+        if layer is None:
+            self.edges.layout.display = "none"
+        else:
+            self.edges.layout.display = ""
+            self.edges.max = edge_count(self.session.game, layer)
+            self.edges.value = self.edges.max
+        self.session.change_look(layer=layer, edges=None)
+
+    def _show_edges(self, change: Any) -> None:
+        self.session.change_look(edges=None if change["new"] == self.edges.max else change["new"])
+
+
+def edge_count(game: Any, layer: str) -> int:
+    """Return how many edges the graph of a layer has."""
+    if not isinstance(game, TileGame):
+        at = game.sheet.at
+        return sum(at[one].region == at[two].region == layer for one, two in game.sheet.graph.edges)
+    of = area_colours(game.board, layer)
+    return sum(one in of and two in of for one, two in game.board.graph.edges)
