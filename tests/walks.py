@@ -17,15 +17,16 @@ from carcnb.games.data import box
 
 GAMES = games.keys()
 TILE_GAMES = [key for key in GAMES if isinstance(games.new_game(key), TileGame)]
-EXAMPLES = sorted(
-    (
-        Path(str(file))
-        for key in GAMES
-        for file in (games.folder(key) / "examples").iterdir()
-        if file.name.endswith(".carc")
-    ),
-    key=str,
-)
+
+
+def examples() -> list[Path]:
+    """The records that lie beside the games."""
+    folders = [games.folder(key) / "examples" for key in GAMES]
+    files = [file for folder in folders if folder.is_dir() for file in folder.iterdir() if file.name.endswith(".carc")]
+    return sorted(Path(str(file)) for file in files)
+
+
+EXAMPLES = examples()
 
 
 def begun(key: str, seed: int) -> Game:
