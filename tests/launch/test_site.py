@@ -45,7 +45,15 @@ for key in games.keys():
     assert carcnb.load(game.record().text()).scores == game.scores
     assert svg(draw.paint(game)).startswith("<svg")
     print(key, game.explain(events, lang="en"))
+found = carcnb.evaluate(game, playouts=8, progress=False)
+assert found.done == 8
 """
+LESSON = 'carcnb.lesson("hunters_gatherers", "first_tile", lang="en")'
+# How much of the board is painted: every colour but the canvas's own nothing.
+PAINTED = """canvas => { const {width, height} = canvas;
+  const data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
+  let count = 0; for (let i = 3; i < data.length; i += 4) count += data[i] > 0;
+  return count / (width * height); }"""
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +62,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     folder = tmp_path_factory.mktemp("site")
     shutil.copytree(shelf.shipped(), folder / "notebooks")
-    nbformat.write(new_notebook(cells=[new_code_cell(PROBE)]), folder / "notebooks" / "probe.ipynb")
+    nbformat.write(
+        new_notebook(cells=[new_code_cell(PROBE), new_code_cell(LESSON)]), folder / "notebooks" / "probe.ipynb"
+    )
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(shelf, "shipped", lambda: folder / "notebooks")
         site.build(folder / "out", offline=distribution(folder / "pyodide", PYODIDE_VERSION))
@@ -108,9 +118,12 @@ def test_front_page_opens_the_start_notebook(visit, page):
     assert page.locator(".jp-mod-current .lm-TabBar-tabLabel", has_text=shelf.START).count()
 
 
-def test_every_game_can_be_played_in_the_browser(visit):
+def test_every_game_can_be_played_in_the_browser(visit, page):
     said = json.dumps(visit("lab/index.html?path=probe.ipynb"))
     assert all(key in said for key in games.keys())
+    board = page.locator("canvas.carc-board").first
+    board.wait_for(timeout=60_000)
+    page.wait_for_function(f"() => ({PAINTED})(document.querySelector('canvas.carc-board')) > 0.5", timeout=60_000)
 
 
 def test_notebooks_install_carcnb_before_their_first_code():
