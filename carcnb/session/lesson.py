@@ -53,7 +53,7 @@ class LessonSession(Session):
         self._trying = ""
         self._remark = ""
         super().__init__(begin(self.level), lang)
-        self.open(level)
+        self._lay_out()
 
     @property
     def level(self) -> Level:
@@ -70,6 +70,13 @@ class LessonSession(Session):
     def open(self, number: int) -> None:
         """Go to a level, from its beginning; out of range means the nearest there is."""
         self.number = max(0, min(number, len(self.lesson.levels) - 1))
+        self._lay_out()
+        # noted only when the reader goes somewhere: running a whole notebook shows many lessons at once
+        self.progress.opened(self.lesson.id, self.level.name)
+        self._tell("level")
+
+    def _lay_out(self) -> None:
+        """Begin the level on the table."""
         self.verdict, self._remark = None, ""
         self._floor = 0
         self.restart(begin(self.level))
@@ -79,10 +86,8 @@ class LessonSession(Session):
         if self.level.kind == WATCH:
             self._play(self.level.solution)
             self.timeline.jump(self._floor)
-        self.progress.opened(self.lesson.id, self.level.name)
         self._changed()
         self._light(self.level.highlight)
-        self._tell("level")
 
     def next(self) -> bool:
         """Go on to the next level, done or not; False after the last."""
