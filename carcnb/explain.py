@@ -181,6 +181,9 @@ class Explainer:
             return self.name(table, value)
         if table and isinstance(value, tuple):
             return self.names(table, value)
+        if fact == "zone":
+            kind, _, number = str(value).partition(".")
+            return f"{self.name('kinds', kind)} {number}"
         if fact in ("cell", "hex") and isinstance(value, tuple):
             return cell_text(value)
         if fact == "hexes":

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import gettext
 import os
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import resources
 from typing import Any
 
 SOURCE = "en"
-#: a pretended language: every sentence between brackets, so that whatever was left out of the catalogs stands out
+#: a pretended language: its letters are wide ones, so that whatever did not go through a catalog stands out
 PRETENDED = "qps"
 
 
@@ -86,10 +87,14 @@ class Speech:
 
 
 class _Pretended(dict[str, str | tuple[str, ...]]):
-    """Any sentence, between brackets; it remembers what it was asked for."""
+    """Any sentence, in wide letters but for its placeholders; it remembers what it was asked for."""
+
+    _WIDE = {letter: letter + 0xFEE0 for letter in range(ord("A"), ord("z") + 1) if chr(letter).isalpha()}
 
     def get(self, message: str, default: Any = None) -> str:
-        self[message] = shown = f"⟦{message}⟧"
+        parts = re.split(r"(\{\w*\})", message)
+        shown = "".join(part if part.startswith("{") else part.translate(self._WIDE) for part in parts)
+        self[message] = shown
         return shown
 
 

@@ -173,7 +173,8 @@ class TileGame(Settling):
         if around is not None and action.turn in board.plans[hand].fits[around]:
             return None
         if cell in board.placements:
-            return self.refuse("cell_taken", cell=cell, tile=board.placements[cell].tile.id)
+            there = board.placements[cell].tile
+            return self.refuse("cell_taken", detail=there.pile, cell=cell, tile=there.id)
         if around is None:
             return self.refuse("no_neighbour", cell=cell)
         side = mismatch(board.frontier, board.plans[hand], cell, action.turn)
