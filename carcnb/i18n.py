@@ -127,7 +127,8 @@ def _catalog(lang: str) -> tuple[dict[str, str | tuple[str, ...]], Callable[[int
         catalog = read_po(stream, locale=lang)
     messages: dict[str, str | tuple[str, ...]] = {}
     for message in catalog:
-        if message.id and message.string and not message.fuzzy:
+        forms = (message.string,) if isinstance(message.string, str) else message.string
+        if message.id and all(forms) and not message.fuzzy:
             key = message.id if isinstance(message.id, str) else message.id[0]
             messages[key] = message.string if isinstance(message.string, str) else tuple(message.string)
     form: Callable[[int], int] = gettext.c2py(catalog.plural_expr)
