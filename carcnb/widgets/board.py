@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 from ipycanvas import hold_canvas
@@ -17,12 +18,13 @@ from . import words
 from .canvas import SceneCanvas
 from .choices import Choices
 from .manual import Manual
-from .picture import Picture
+from .picture import Picture, shape_of
 from .pointer import Pointer, soon
 from .style import STYLE
 
 #: the size of a board, in pixels of the page; not higher, or its first click would scroll the page
-WIDTH, HEIGHT = 760, 440
+WIDTH, HEIGHT = 840, 480
+SHEET = 760
 HAND = 104
 
 
@@ -35,15 +37,18 @@ class BoardView(VBox):
     'place'
     """
 
-    def __init__(self, session: Session, width: int = WIDTH, height: int | None = None) -> None:
+    def __init__(self, session: Session, width: int | None = None, height: int | None = None) -> None:
         self.session = session
         on_tiles = isinstance(session.game, TileGame)
-        self.picture = Picture(session, width, height or (HEIGHT if on_tiles else round(width * 0.9)))
-        self.canvas = SceneCanvas(width, round(self.picture.camera.height))
+        wide = width or (WIDTH if on_tiles else SHEET)
+        high = height or (HEIGHT if on_tiles else round(wide * shape_of(session.game)))
+        self.picture = Picture(session, wide, high)
+        self.canvas = SceneCanvas(wide, high)
         self.canvas.widget.add_class("carc-board")
         self.hand = SceneCanvas(HAND, HAND, self.canvas.faces)
         self.hand.widget.add_class("carc-hand")
-        self.info = HTML(layout=Layout(min_height="1.6em"))
+        self.todo, self.info = HTML(), HTML()
+        self.todo.add_class("carcnb-todo")
         self.info.add_class("carcnb-info")
         self.choices = Choices(session)
         self.manual = Manual(session)
@@ -51,11 +56,14 @@ class BoardView(VBox):
         super().__init__(layout=Layout(width="100%"))
         self.add_class("carcnb-board")
         self.holding = VBox([self.hand.widget, self.turns], layout=Layout(align_items="center", width="116px"))
+        # beside the board where there is room, below it on a narrow page
+        self.side = VBox(
+            [self.todo, self.holding, self.choices, self.info], layout=Layout(flex="1 1 210px", width="auto")
+        )
+        self.side.add_class("carcnb-side")
         self.children: tuple[Any, ...] = (
             HTML(STYLE),
-            HBox([self.canvas.widget, self.holding], layout=Layout(flex_flow="row wrap", align_items="flex-start")),
-            self.info,
-            self.choices,
+            HBox([self.canvas.widget, self.side], layout=Layout(flex_flow="row wrap", align_items="flex-start")),
             self.manual,
         )
         Pointer(self.canvas.widget, self)
@@ -110,9 +118,12 @@ class BoardView(VBox):
         self.canvas.fetch([(symbol, size) for symbol in symbols for size in (scale, HAND / 100)])
 
     def _inform(self) -> None:
-        text = words.pointed_at(self.session) or words.what_to_do(self.session)
-        if self.info.value != text:
-            self.info.value = text
+        for widget, text in (
+            (self.todo, words.what_to_do(self.session)),
+            (self.info, words.pointed_at(self.session)),
+        ):
+            if widget.value != escape(text):
+                widget.value = escape(text)
 
     def _name_buttons(self) -> None:
         say, session = self.session.explainer.say, self.session

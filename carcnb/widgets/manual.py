@@ -30,7 +30,7 @@ class Manual(Accordion):
         self.words.add_class("carcnb-words")
         self.laying = HBox([self.cells, self.turns, self.place], layout=WRAP)
         self.choosing = VBox([self.actions, HBox([self.do, self.chance])])
-        super().__init__(layout=Layout(width="100%"))
+        super().__init__(layout=Layout(width="auto"))
         self.children = (VBox([self.todo, self.laying, self.choosing, self.words]),)
         self.selected_index = None
         self.add_class("carcnb-manual")

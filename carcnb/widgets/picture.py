@@ -105,7 +105,22 @@ class Picture:
     def _texts(self) -> dict[str, str]:
         explainer = self.session.explainer
         names = explainer.texts["names"]
-        return {word: explainer.name(table, word) for table in IN_PICTURES for word in names.get(table, {})}
+        return {word: capital(explainer.name(table, word)) for table in IN_PICTURES for word in names.get(table, {})}
+
+
+def shape_of(game: Any) -> float:
+    """Return how high the picture of a sheet is for its width."""
+    scene = paint(game)
+    return scene.height / scene.width
+
+
+def capital(word: str) -> str:
+    """Begin with a capital: a word that stands alone in a picture.
+
+    >>> capital("grey")
+    'Grey'
+    """
+    return word[:1].upper() + word[1:]
 
 
 def offered(game: Any, legal: list[Action]) -> list[Target]:

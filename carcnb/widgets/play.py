@@ -43,9 +43,11 @@ class PlayView(VBox):
         self._filling = False
         super().__init__(layout=Layout(width="100%"))
         self.add_class("carcnb-board")
+        manual = self.board.manual
+        self.board.children = tuple(child for child in self.board.children if child is not manual)
         timeline = HBox([self.undo, self.redo, self.when], layout=Layout(width="100%", align_items="center"))
         self.children = (
-            self.scores, self.chance, self.board, self.told, self.scoring, self.tally, timeline, self.settings,
+            self.scores, self.chance, self.board, self.told, self.scoring, self.tally, timeline, manual, self.settings,
             self.shelf,
         )  # fmt: skip
         self.runner = Runner(session)

@@ -29,7 +29,7 @@ class Settings(Accordion):
         self.zoom = FloatSlider(min=FARTHEST, max=NEAREST, step=0.25, value=look.zoom, readout=False)
         self.layer = Dropdown(options=[("–", None)], value=None)
         self.edges = IntSlider(min=0, max=0, value=0)
-        super().__init__(layout=Layout(width="100%"))
+        super().__init__(layout=Layout(width="auto"))
         wrap = Layout(flex_flow="row wrap")
         self.children = (HBox([self.lang, self.theme, self.zoom, self.layer, self.edges], layout=wrap),)
         self.selected_index = None

@@ -20,7 +20,8 @@ class Shelf(Accordion):
     def __init__(self, session: Session) -> None:
         self.session = session
         self.shown = HTML()
-        super().__init__(layout=Layout(width="100%"))
+        on_tiles = isinstance(session.game, TileGame)
+        super().__init__(layout=Layout(width="auto", display="" if on_tiles else "none"))
         self.children = (self.shown,)
         self.selected_index = None
         self.observe(lambda _: self.refresh(), "selected_index")

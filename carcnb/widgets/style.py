@@ -6,14 +6,16 @@ from __future__ import annotations
 SIGNS = {"red": "●", "blue": "■", "green": "▲", "yellow": "★", "black": "✚"}
 
 STYLE = """<style>
-.carcnb-board { max-width: 920px; overflow: visible; }
-.carcnb-board canvas.carc-board { border-radius: 10px; box-shadow: 0 1px 5px rgba(0, 0, 0, .35); flex: 1 1 300px;
+.carcnb-board { max-width: 1120px; overflow: visible; }
+.carcnb-board canvas.carc-board { border-radius: 10px; box-shadow: 0 1px 5px rgba(0, 0, 0, .35); flex: 4 1 420px;
   min-width: 0; cursor: pointer; touch-action: none; }
 .carcnb-board canvas.carc-board:focus { outline: 3px solid #f08c00; outline-offset: 2px; }
 .carcnb-board .widget-html-content { line-height: 1.45; overflow-wrap: anywhere; }
-.carcnb-info .widget-html-content { font-weight: 600; padding: .15em .1em; }
+.carcnb-side { padding: 0 .5em; gap: .4em; }
+.carcnb-todo .widget-html-content { font-weight: 600; }
 .carcnb-choices .widget-toggle-buttons { width: 100%; }
-.carcnb-choices button { width: auto !important; padding: 0 .9em; font-weight: 600; border-radius: 6px; }
+.carcnb-choices button { width: auto !important; height: auto; min-height: 2.2em; white-space: normal;
+  line-height: 1.25; text-align: left; margin: 2px; padding: 0 .9em; font-weight: 600; border-radius: 6px; }
 .carcnb-told { border-radius: 8px; padding: .45em .9em; background: rgba(128, 128, 128, .12); }
 .carcnb-told.refused { background: rgba(200, 60, 30, .17); border-left: 4px solid #c8102e; }
 .carcnb-scores { display: flex; flex-wrap: wrap; gap: .45em; }
