@@ -58,10 +58,10 @@ def _element(game: Any, view: View, name: str, x: float, y: float, size: float, 
         shapes.append(put(effect_symbol(game.tile.effect, theme), x, y, size * 0.86))
     else:
         shapes.append(card(x - size / 2, y - size / 2, size, size, Style(theme["table"], theme["grid"], 1.5), target))
-    if name in game.group and name not in game.unused:
+    if name in game.group and name not in (*game.unused, game.in_use):
         faded = card(x - size / 2, y - size / 2, size, size, Style(theme["paper"], opacity=0.72))
         shapes.extend((faded, *cross(x, y, size * 0.3, theme["soft"], size * 0.05)))
-    if name in view.picked:
+    if name in view.picked or name == game.in_use:
         ring = card(x - size * 0.55, y - size * 0.55, size * 1.1, size * 1.1, Style(None, theme["focus"], size * 0.09))
         shapes.append(ring)
     return shapes

@@ -51,18 +51,35 @@ def paint(game: Any, view: View) -> Scene:
     for cell in view.legal:
         shapes.extend(lit_hex(cell, colours["good"], frame))
     for target, reason in (*view.highlights, *([(view.hover, "hover")] if view.hover else [])):
-        shapes.extend(_lit(game, target, colours[reason], frame))
+        shapes.extend(_lit(game, target, colours[reason], frame, shapes))
     return Scene(wide, high, tuple(shapes), view.title, view.desc)
 
 
-def _lit(game: Any, target: Any, colour: str, frame: HexFrame) -> list[Shape]:
+def _lit(game: Any, target: Any, colour: str, frame: HexFrame, painted: list[Shape]) -> list[Shape]:
     match target:
         case ("hex" | "cell", cell) if cell in game.sheet.at:
             return lit_hex(cell, colour, frame)
         case ("region" | "leaf", region):
             hexes = [hex_.cell for hex_ in game.sheet.hexes if hex_.region == region]
-            return [shape for cell in hexes for shape in lit_hex(cell, colour, frame)[:1]]
-    return []
+            lit = [shape for cell in hexes for shape in lit_hex(cell, colour, frame)[:1]]
+            return [*lit, *_outlined(target, colour, frame, painted)]
+    return _outlined(target, colour, frame, painted)
+
+
+def _outlined(target: Any, colour: str, frame: HexFrame, painted: list[Shape]) -> list[Shape]:
+    """Return a line round whatever was painted for a target: a die, a leaf, a group of crates."""
+    style = Style(None, colour, frame.wide * 0.09)
+    found: list[Shape] = []
+    for shape in painted:
+        if shape.target != target or shape.layer == OVERLAY:
+            continue
+        if isinstance(shape, Use):
+            wide, high = (length * shape.scale for length in shape.symbol.size)
+            ring = panels.card(shape.x - wide * 0.05, shape.y - high * 0.05, wide * 1.1, high * 1.1, style)
+            found.append(replace(ring, layer=OVERLAY))
+        elif isinstance(shape, Path):
+            found.append(replace(shape, style=style, target=None, layer=OVERLAY))
+    return found
 
 
 def _coordinates(game: Any, frame: HexFrame, colours: Theme) -> list[Shape]:

@@ -69,3 +69,20 @@ def test_the_graph_of_the_sheet(game: Any) -> None:
     everywhere = len(draw.paint(game, draw.View(layer="territory")).shapes)
     at_home = len(draw.paint(game, draw.View(layer="pink")).shapes)
     assert everywhere > at_home > len(draw.paint(game).shapes)
+
+
+@pytest.mark.parametrize("target", [("element", "pink"), ("element", "tile"), ("leaf", "pink"), ("crate", "vp_3")])
+def test_whatever_can_be_clicked_can_be_lit(game: Any, target: Any) -> None:
+    plain, lit = draw.paint(game), draw.paint(game, draw.View(highlights=((target, "focus"),)))
+    assert len(list(lit.on("overlay"))) > len(list(plain.on("overlay")))
+    assert targets(lit) == targets(plain)
+
+
+def test_the_element_in_use_is_known_until_it_is_finished() -> None:
+    start = "carcnb 1\ngame marabunta\nplayers red blue\nred reveal write_1\nred roll crate 0 0 0 0 0\n"
+    game = carcnb.load(start + "red split pink blue\nblue choose dice\n")
+    assert game.in_use is None
+    game.push(game.parse_action(["use", "pink"]))
+    assert game.in_use == "pink"
+    game.push(game.parse_action(["crate", "vp_3"]))
+    assert game.in_use is None

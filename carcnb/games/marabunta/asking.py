@@ -73,6 +73,13 @@ class Asking(Game):
         return self.elements(self.state.unused)
 
     @property
+    def in_use(self) -> str | None:
+        """The element that was begun and is not finished yet."""
+        if not self.state.tasks:
+            return None
+        return next((step.action.element for step in reversed(self.steps) if isinstance(step.action, Use)), None)
+
+    @property
     def everything(self) -> int:
         """All seven elements."""
         return (1 << len(self.sheet.elements)) - 1
