@@ -127,9 +127,10 @@ def _catalog(lang: str) -> tuple[dict[str, str | tuple[str, ...]], Callable[[int
         catalog = read_po(stream, locale=lang)
     messages: dict[str, str | tuple[str, ...]] = {}
     for message in catalog:
-        forms = (message.string,) if isinstance(message.string, str) else message.string
+        said = message.string
+        forms = (said,) if isinstance(said, str) else tuple(said or ("",))
         if message.id and all(forms) and not message.fuzzy:
             key = message.id if isinstance(message.id, str) else message.id[0]
-            messages[key] = message.string if isinstance(message.string, str) else tuple(message.string)
+            messages[key] = said if isinstance(said, str) else forms
     form: Callable[[int], int] = gettext.c2py(catalog.plural_expr)
     return messages, form
