@@ -76,7 +76,21 @@ def test_show_says_what_is_wrong(capsys, root, tmp_path, record, picture):
     assert not list(tmp_path.iterdir())
 
 
-def test_export_says_what_is_wrong(capsys, tmp_path):
-    code, _, err = run(capsys, "export", "nothing", "-o", str(tmp_path / "page.html"))
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("nothing",), "neither a notebook"),
+        (("hunters_gatherers/first_tile", "--lang", "xx"), "no language 'xx'"),
+        (("absent.ipynb",), "no such notebook"),
+    ],
+)
+def test_export_says_what_is_wrong(capsys, tmp_path, words, reason):
+    code, _, err = run(capsys, "export", *words, "-o", str(tmp_path / "page.html"))
     assert code == 2
-    assert "neither a notebook" in err
+    assert reason in err
+
+
+def test_export_writes_a_lesson(capsys, tmp_path):
+    page = tmp_path / "page.html"
+    assert run(capsys, "export", "hunters_gatherers/first_tile", "-o", str(page), "--lang", "en")[0] == 0
+    assert "<h2>Answers</h2>" in page.read_text("utf-8")

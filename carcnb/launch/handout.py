@@ -13,7 +13,8 @@ STYLE = """
 body { font: 12pt/1.45 Georgia, "DejaVu Serif", serif; color: #222; background: #fff; max-width: 46rem;
        margin: 2rem auto; padding: 0 1rem; }
 h1, h2, h3 { font-family: "Segoe UI", "DejaVu Sans", sans-serif; line-height: 1.2; break-after: avoid; }
-img, svg { max-width: 100%; height: auto; }
+img, svg { max-width: 100%; max-height: 10cm; width: auto; height: auto; vertical-align: bottom; }
+p:has(+ p img), p:has(img) { break-after: avoid; break-inside: avoid; }
 pre { font-size: 9.5pt; background: #f5f4ef; padding: .5rem .8rem; border-radius: 4px;
       white-space: pre-wrap; }
 table { border-collapse: collapse; } td, th { border: 1px solid #bbb; padding: .15rem .6rem; }

@@ -12,8 +12,6 @@ from .handout import HandoutError, page
 # A lesson writes its headings as a part of a notebook; here they head a page.
 STYLE = """
 h3 { font-size: 22pt; } h4 { font: bold 13pt "Segoe UI", "DejaVu Sans", sans-serif; break-after: avoid; }
-p:has(+ p img), p:has(img) { break-after: avoid; break-inside: avoid; }
-img { max-height: 11cm; width: auto; vertical-align: bottom; }
 """
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import re
+import subprocess
 from pathlib import Path
 from typing import Any
 
+from ..i18n import language, speech
 from .handout import HandoutError, page
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 HIDDEN = "source_hidden"  # JupyterLab's own mark for a cell whose code is folded away
+FOLDED = re.compile(r"<details>\s*<summary>(.*?)</summary>(.*?)</details>", re.DOTALL)
 ANSWER = "answer"  # our tag: this cell answers a question of the page and belongs to its end
 
 
-def notebook_page(path: Path, *, run: bool = True) -> str:
+def notebook_page(path: Path, lang: str | None = None) -> str:
     """Return the notebook at `path` as one self-contained HTML page; cells tagged "answer" come last."""
     import nbformat
 
@@ -22,24 +27,43 @@ def notebook_page(path: Path, *, run: bool = True) -> str:
         raise HandoutError(f"{path}: there is no such notebook") from None
     except (ValueError, OSError) as error:
         raise HandoutError(f"{path}: this is no notebook that can be read ({error})") from None
-    if run:
-        execute(book, path.parent)
+    execute(book, path.parent, language(lang))
     for cell in book.cells:
         still(cell)
     asked = [cell for cell in book.cells if ANSWER not in cell.metadata.get("tags", ())]
     answers = [cell for cell in book.cells if ANSWER in cell.metadata.get("tags", ())]
-    body = render(book, asked, path.parent)
+    body, folded = unfold(render(book, asked, path.parent))
     if answers:
-        body += f'<section class="answers"><h2>Answers</h2>{render(book, answers, path.parent)}</section>'
-    return page(title(book, path), body, style=code_style())
+        folded += render(book, answers, path.parent)
+    if folded:
+        body += f'<section class="answers"><h2>{speech(language(lang)).text("Answers")}</h2>{folded}</section>'
+    return page(title(book, path), body, lang=language(lang), style=code_style())
 
 
-def execute(book: Any, folder: Path) -> None:
+def unfold(body: str) -> tuple[str, str]:
+    """Take what is folded away on the screen out of its place; paper cannot be clicked on.
+
+    >>> unfold("<p>Why?</p><details><summary>Answer</summary><p>So.</p></details>")[1]
+    '<div id="answer-1"><h3>Answer 1</h3><p>So.</p></div>'
+    """
+    answers: list[str] = []
+
+    def put_aside(match: re.Match[str]) -> str:
+        name = f"{match[1]} {len(answers) + 1}"
+        place = f"answer-{len(answers) + 1}"
+        answers.append(f'<div id="{place}"><h3>{name}</h3>{match[2]}</div>')
+        return f'<p><a href="#{place}">{name}</a></p>'
+
+    return FOLDED.sub(put_aside, body), "".join(answers)
+
+
+def execute(book: Any, folder: Path, lang: str) -> None:
     from nbclient import NotebookClient
     from nbclient.exceptions import CellExecutionError
 
     try:
-        NotebookClient(book, resources={"metadata": {"path": str(folder)}}, timeout=600).execute()
+        client = NotebookClient(book, resources={"metadata": {"path": str(folder)}}, timeout=600)
+        client.execute(env={**os.environ, "CARCNB_LANG": lang}, stderr=subprocess.DEVNULL)
     except CellExecutionError as error:
         raise HandoutError(f"the notebook stopped with an error:\n{error}") from None
 
