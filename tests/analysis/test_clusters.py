@@ -1,0 +1,44 @@
+"""Evaluations on clusters, as on more than one machine: here on local ones."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from carcnb.analysis.evaluate import evaluate
+from tests.analysis.positions import middle
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def position():
+    return middle("hunters_gatherers", 1, steps=110)
+
+
+@pytest.fixture(scope="module")
+def alone(position):
+    return evaluate(position, 60, seed=5, progress=False)
+
+
+def test_dask(position, alone):
+    from distributed import Client, LocalCluster
+
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        Client(cluster) as client,
+    ):
+        found = evaluate(position, 60, client.get_executor(pure=False), seed=5, progress=False)
+    assert found == alone and not found.troubles
+
+
+def test_ipyparallel(position, alone, monkeypatch, tmp_path):
+    import ipyparallel
+
+    monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]))
+    with ipyparallel.Cluster(n=2, log_level=40) as client:
+        found = evaluate(position, 60, client.load_balanced_view().executor, seed=5, progress=False)
+    assert found == alone and not found.troubles
