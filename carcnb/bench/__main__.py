@@ -7,7 +7,7 @@ import random
 from functools import partial
 
 from .. import games
-from . import speed
+from . import contests, speed
 from .chess_games import ms_to_list_moves, random_chess_game
 
 
@@ -16,13 +16,31 @@ def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m carcnb.bench", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(games.keys())}; all if none is named")
     parser.add_argument("--seconds", type=float, default=4.0, help="how long each kind of game is played")
+    parser.add_argument("--players", action="store_true", help="let players meet, and evaluate (takes most of an hour)")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(words)
     for key in asked.games:
         games.folder(key)
     chance = random.Random(asked.seed)
     print_imports()
-    print_speed(asked.games or list(games.keys()), asked.seconds, chance)
+    keys = asked.games or list(games.keys())
+    print_speed(keys, asked.seconds, chance)
+    if asked.players:
+        for key in keys:
+            print_players(key, asked.seed)
+
+
+def print_players(key: str, seed: int) -> None:
+    """Print what playouts and evaluations cost, and how the players fare against each other."""
+    print(f"\n{key}: playouts, evaluation, players")
+    playouts, random_games = contests.playout_rates(key, seed)
+    print(f"  playouts              {playouts:.1f}/s, {playouts / random_games:.2f} x random games/s")
+    alone, sent = contests.executor_cpu(key, seed)
+    print(f"  2000 playouts         {alone:.2f} s CPU here, {sent:.2f} s CPU in 2 processes: {sent / alone:.2f} x")
+    took, chess_took = contests.evaluation_seconds(key, seed)
+    print(f"  evaluation, 200       {took:.2f} s, 300 python-chess games {chess_took:.2f} s: {took / chess_took:.2f} x")
+    print(f"  greedy - random       {contests.contest(key, 'greedy', 'random', 200, seed)}")
+    print(f"  monte_carlo - greedy  {contests.contest(key, 'monte_carlo', 'greedy', 100, seed)}", flush=True)
 
 
 def print_imports() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from statistics import fmean, median
 from time import perf_counter_ns, process_time
 
+from ..engine.actions import PASS
 from ..engine.laying import TileGame
 from ..engine.play import Game
 from ..games import new_game
@@ -47,14 +48,19 @@ def progress(game: Game) -> int:
     return len(game.board.placements) if isinstance(game, TileGame) else len(game.steps)
 
 
-def moments(key: str, at: int, games: int, chance: random.Random) -> Iterator[Game]:
-    """Yield positions of random games with so many tiles on the table, at the start of a player's turn."""
+def moments(key: str, at: int, games: int, chance: random.Random, thrift: float = 0.0) -> Iterator[Game]:
+    """Yield positions of random games with so many tiles on the table, at the start of a player's turn.
+
+    With thrift, players rather put no figure: so often that some are still in hand late in the game.
+    """
     for _ in range(games):
         game = new_game(key)
         game.reseed(chance.getrandbits(32))
         start = progress(game)
         while not game.over and (progress(game) - start < at - 1 or game.phase == "occupy"):
-            game.push(chance.choice(game.legal_actions()))
+            actions = game.legal_actions()
+            spared = PASS in actions and chance.random() < thrift
+            game.push(PASS if spared else chance.choice(actions))
         if not game.over:
             yield game
 
@@ -95,8 +101,8 @@ def ms_to_list_turns(key: str, chance: random.Random, games: int = 20) -> tuple[
     """Return the ms to list all complete turns late in the game with figures in hand, and how many there are."""
     times: list[float] = []
     counts: list[int] = []
-    for game in moments(key, min(CROWDED + 2, late_for(key, chance)), games, chance):
-        if isinstance(game, TileGame) and (game.phase != "place" or not any(game.supply(game.to_move).values())):
+    for game in moments(key, min(CROWDED + 2, late_for(key, chance)), games, chance, thrift=0.9):
+        if isinstance(game, TileGame) and game.phase != "place":
             continue
         turns = game.legal_turns if isinstance(game, TileGame) else game.legal_actions
         spent = []
