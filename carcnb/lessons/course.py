@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from .. import games
@@ -37,6 +38,8 @@ class Course:
     text: str
     chapters: tuple[Chapter, ...]
     paths: tuple[Chapter, ...] = ()
+    #: where it stands among the courses
+    order: int = 99
 
     def lessons(self) -> Iterator[Lesson]:
         """Yield every lesson in order."""
@@ -62,8 +65,13 @@ class Course:
 
 @cache
 def courses() -> tuple[str, ...]:
-    """List the games that have a course."""
-    return tuple(key for key in games.keys() if (games.folder(key) / "lessons" / COURSE).is_file())
+    """List the games that have a course, in the order that the courses ask for."""
+    found = [key for key in games.keys() if _file(key).is_file()]
+    return tuple(sorted(found, key=lambda key: parse_course(key, _file(key).read_text("utf-8")).order))
+
+
+def _file(key: str) -> Traversable:
+    return games.folder(key) / "lessons" / COURSE
 
 
 @cache
@@ -72,17 +80,17 @@ def read_course(key: str) -> Course:
     games.folder(key)
     if key not in courses():
         raise LessonError(f"there is no course {key!r}; there are {', '.join(courses())}")
-    return parse_course(key, (games.folder(key) / "lessons" / COURSE).read_text("utf-8"))
+    return parse_course(key, _file(key).read_text("utf-8"))
 
 
 def parse_course(key: str, text: str) -> Course:
     """Make a course of TOML text; a lesson of another game is written `key/name`."""
     try:
         data = tomllib.loads(text)
-        _only(data, {"title", "text", "chapter", "path"})
+        _only(data, {"title", "text", "order", "chapter", "path"})
         chapters = tuple(_chapter(key, entry) for entry in data.get("chapter", []))
         paths = tuple(_chapter(key, entry) for entry in data.get("path", []))
-        return Course(key, _text(data, "title"), _text(data, "text"), chapters, paths)
+        return Course(key, _text(data, "title"), _text(data, "text"), chapters, paths, data.get("order", 99))
     except (tomllib.TOMLDecodeError, LessonError) as error:
         raise LessonError(f"course {key}: {error}") from None
 

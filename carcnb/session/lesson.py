@@ -10,7 +10,7 @@ from ..lessons.coach import Coach
 from ..lessons.level import DO, PREDICT, TRY, WATCH, Lesson, Level
 from ..lessons.pictures import scored_places
 from ..lessons.progress import Mark, Progress
-from ..lessons.start import begin, statement
+from ..lessons.start import begin, readers_choice, statement
 from ..lessons.verdict import DONE, SHOWN, Table, Verdict
 from ..lessons.voice import Voice
 from .look import Highlight
@@ -107,6 +107,11 @@ class LessonSession(Session):
     def may_act(self) -> bool:
         """Whether the board takes the reader's acts now."""
         return self.level.kind == TRY or (self.level.kind == DO and not self.coach.done)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the reader is to choose something on the board now."""
+        return self.level.kind == TRY or (self.may_act and readers_choice(self.game, self.level.you))
 
     def act(self, action: Action, player: str | None = None) -> tuple[Event, ...] | Refusal:
         """Do an action and let the coach judge it; where the board is only to be looked at, nothing happens."""

@@ -9,6 +9,7 @@ from typing import Any
 from ipywidgets import HTML, Button, HBox, Layout, VBox
 
 from ..engine.laying import TileGame
+from ..engine.play import Game
 from ..lessons.level import DO, TRY, Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
@@ -20,7 +21,16 @@ from .answers import WRAP, button, controls
 from .board import BoardView
 
 #: smaller than a board to play on: the words around it should be seen with it, and its tiles on a narrow screen
-SIZE = (560, 360)
+SMALL, LARGE = (560, 360), (680, 440)
+#: how many tiles a small board shows well
+FEW = 12
+
+
+def size_for(game: Game) -> tuple[int, ...]:
+    """Return the size of a board in a lesson; empty for the size that a sheet has by itself."""
+    if not isinstance(game, TileGame):
+        return ()
+    return SMALL if len(game.board.placements) <= FEW else LARGE
 
 
 class LessonBoard(BoardView):
@@ -29,7 +39,7 @@ class LessonBoard(BoardView):
     session: LessonSession
 
     def _inform(self) -> None:
-        asked = words.what_to_do(self.session) if self.session.may_act else ""
+        asked = words.what_to_do(self.session) if self.session.asked else ""
         text = words.pointed_at(self.session) or asked
         if self.info.value != text:
             self.info.value = text
@@ -45,7 +55,7 @@ class LessonView(VBox):
         self.heading, self.task, self.coach, self.rules = HTML(), HTML(), HTML(), HTML()
         self.controls = VBox()
         self.help = HBox(layout=WRAP)
-        self.board = LessonBoard(session, *(SIZE if isinstance(session.game, TileGame) else ()))
+        self.board = LessonBoard(session, *size_for(session.game))
         super().__init__(layout=Layout(width="100%"))
         self.add_class("carcnb-lesson")
         # what the coach says stands close to the board; the lists and buttons come last

@@ -1,4 +1,4 @@
-"""Every level to do can be done on the screen: by clicks, by the choices offered, or from the list of what is allowed."""
+"""Every level to do can be done on the screen: by clicks, by choices offered, or from the list of what is allowed."""
 
 from __future__ import annotations
 
