@@ -1,0 +1,113 @@
+"""A lesson and a course in a real JupyterLab, as a new reader goes through them, mistakes included."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+from carcnb.lessons.reading import read_lesson
+from carcnb.lessons.start import statement
+from carcnb.session.lesson import LessonSession
+from carcnb.widgets.lesson import size_for
+from carcnb.widgets.picture import Picture
+from tests.browser.lab import Lab, wait_for
+
+KEY, NAME = "hunters_gatherers", "first_tile"
+
+
+class Reader:
+    """Somebody in front of a lesson, with a twin of the lesson that tells where things lie."""
+
+    def __init__(self, page: Any, number: int = 0) -> None:
+        self.page = page
+        self.twin = LessonSession(read_lesson(KEY, NAME), "en", level=number)
+        self.size = size_for(self.twin.game)
+        self.canvas = page.locator("canvas.carc-board")
+        self.canvas.wait_for(timeout=60_000)
+        time.sleep(0.5)
+
+    def click(self, cell: tuple[int, int]) -> None:
+        """Click in the middle of a cell."""
+        self.canvas.scroll_into_view_if_needed()
+        picture = Picture(self.twin, *self.size)
+        picture.scene()
+        wide, (left, top, _, _) = picture.camera.frame(1.0, (0.0, 0.0))
+        box = self.canvas.bounding_box()
+        scale = box["width"] / self.size[0]
+        x, y = (cell[0] - left + 0.5) * wide * scale, (cell[1] - top + 0.5) * wide * scale
+        self.page.mouse.move(box["x"] + x, box["y"] + y)
+        time.sleep(0.15)
+        self.page.mouse.down()
+        self.page.mouse.up()
+
+    def press(self, label: str) -> None:
+        """Press a button."""
+        self.page.get_by_role("button", name=label, exact=True).click()
+
+    def hears(self, words: str) -> None:
+        """Wait until the page says something."""
+        self.page.get_by_text(words, exact=False).first.wait_for(timeout=15_000)
+
+    def goes_on(self) -> None:
+        """Press Next, and let the twin follow."""
+        self.press("Next")
+        self.twin.next()
+        self.hears(f"level {self.twin.number + 1} of")
+        time.sleep(0.3)
+
+
+def test_a_reader_makes_mistakes_asks_for_help_and_gets_on(lab: Lab, page: Any) -> None:
+    lab.open(page, "lesson", f'import carcnb\ncarcnb.lesson("{KEY}", "{NAME}")')
+    reader = Reader(page)
+    reader.click((-1, 0))
+    reader.hears("A river would run into your meadow")
+    reader.press("Hint")
+    reader.hears("Only one of them shows meadow")
+    reader.click((0, -1))
+    reader.hears("Well done!")
+    reader.goes_on()
+    reader.click((-1, -1))
+    reader.hears("Just so.")
+    reader.goes_on()
+    while reader.twin.level.kind == "do":
+        reader.press("Show me")
+        reader.goes_on()
+    page.get_by_role("spinbutton").first.fill("2")
+    reader.press("Answer")
+    reader.hears("Not quite.")
+    page.get_by_role("spinbutton").first.fill("4")
+    reader.press("Answer")
+    reader.hears("Well done!")
+    file = lab.folder / "carcnb_progress.json"
+    wait_for(file.exists)
+    marks = json.loads(file.read_text("utf-8"))["lessons"][f"{KEY}/{NAME}"]
+    assert marks["lay_a_tile"] == {"solved": True, "hints": 1, "par": False}
+
+
+def test_a_course_is_walked_by_keyboard_and_remembers(lab: Lab, page: Any) -> None:
+    lab.open(page, "course", f'import carcnb\ncarcnb.course("{KEY}", progress="course.json")')
+    page.get_by_role("button", name="Go on with: Your first tile").focus()
+    page.keyboard.press("Enter")
+    page.locator("canvas.carc-board").wait_for(timeout=60_000)
+    page.get_by_role("button", name="Show me", exact=True).focus()
+    page.keyboard.press("Enter")
+    page.get_by_text("The land has grown", exact=False).first.wait_for()
+    page.get_by_role("button", name="All lessons").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Your first tile 0/7", exact=True).wait_for()
+    page.reload()
+    lab.open(page, "course", f'import carcnb\ncarcnb.course("{KEY}", progress="course.json", lang="de")')
+    page.get_by_role("button", name="0/7").first.wait_for()
+    assert json.loads((lab.folder / "course.json").read_text("utf-8"))["last"] == [f"{KEY}/{NAME}", "lay_a_tile"]
+
+
+def test_a_level_is_done_with_lists_and_buttons_only(lab: Lab, page: Any) -> None:
+    lab.open(page, "lists", f'import carcnb\ncarcnb.lesson("{KEY}", "{NAME}", progress=None)')
+    reader = Reader(page)
+    page.get_by_text("Play with lists and buttons", exact=False).click()
+    player, action = statement(reader.twin.game, reader.twin.level.solution[0])
+    assert player == "red" and action in reader.twin.game.legal_actions()
+    page.locator(".carcnb-manual select").first.select_option("0,-1")
+    reader.press("Lay the tile")
+    reader.hears("Well done!")
