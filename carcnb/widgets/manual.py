@@ -78,6 +78,7 @@ class Manual(Accordion):
             self._turns.setdefault(place.cell, []).append(place.turn)
         self.laying.layout.display = "" if places else "none"
         self.cells.options = [(cell_text(cell), cell) for cell in sorted(self._turns, key=lambda c: (c[1], c[0]))]
+        self.cells.index = 0 if places else None  # a list that shows nothing would ask for one more step
         self._filling = False
         self._offer_turns()
 
@@ -85,6 +86,7 @@ class Manual(Accordion):
         self.choosing.layout.display = "" if actions else "none"
         self.chance.layout.display = "" if self.session.chance_open else "none"
         self.actions.options = [(in_words(self.session, action), action) for action in actions]
+        self.actions.index = 0 if actions else None
 
     def _offer_turns(self) -> None:
         if self._filling:
@@ -94,6 +96,7 @@ class Manual(Accordion):
         self.turns.options = [
             (say.plural("{count} quarter turn", "{count} quarter turns", turn), turn) for turn in turns
         ]
+        self.turns.index = 0 if turns else None
         self._point()
 
     def _point(self) -> None:
