@@ -72,6 +72,10 @@ class GreedyPlayer(Planner):
         return max(rated, key=lambda entry: entry[:2])[2]
 
 
+#: the outlook right after a turn counts as so many playouts
+TRUST = 12
+
+
 class MonteCarloPlayer(Planner):
     """Plays the most promising turns on, many times over shuffled decks, and drops the worse half again and again.
 
@@ -101,12 +105,12 @@ class MonteCarloPlayer(Planner):
         promise = [(margin(outlook(game), player), turn) for turn in turns(game)]
         promise.sort(key=lambda entry: -entry[0])
         width = min(self.width, self.playouts or self.width)
-        return self.narrow([turn for _, turn in promise[:width]], game, player)
+        return self.narrow({turn: value * TRUST for value, turn in promise[:width]}, game, player)
 
-    def narrow(self, left: list[Turn], game: Game, player: int) -> Turn:
-        """Return the best of these turns by sequential halving; all that are left see the same decks."""
+    def narrow(self, sums: dict[Turn, float], game: Game, player: int) -> Turn:
+        """Return the best turn by sequential halving; all that are left see the same decks."""
         started, spent = monotonic(), 0
-        sums = dict.fromkeys(left, 0.0)
+        left = list(sums)
         rounds = (len(left) - 1).bit_length()
         for number in range(1, rounds + 1):
             while self.used(started, spent + len(left)) <= number / rounds:

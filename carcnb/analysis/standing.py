@@ -7,9 +7,16 @@ from typing import Protocol, runtime_checkable
 
 from ..engine.actions import End
 from ..engine.area import Area
+from ..engine.events import Scored, Spot
+from ..engine.lattice import Cell
 from ..engine.laying import TileGame
 from ..engine.play import Game
 
+END = End()
+#: what a figure that comes back is worth with the whole game ahead
+FIGURE_BACK = 3.0
+#: the chance to fill a gap with the whole game ahead
+HOPE = 0.8
 #: what a figure in hand is worth with the whole game ahead: the first one most
 FIGURE_VALUES = (0.0, 10.0, 17.0, 22.0, 25.0, 27.0, 28.5, 29.5, 30.0)
 
@@ -22,6 +29,14 @@ class Foresees(Protocol):
         """Return the points each player may hope for, in the order of the players."""
 
 
+@runtime_checkable
+class Counts(Protocol):
+    """A game that can be counted at any time, also where it cannot be ended."""
+
+    def counted(self) -> Sequence[int]:
+        """Return what each player would have now, in the order of the players."""
+
+
 def standing(game: Game) -> tuple[int, ...]:
     """Return what each player would have if the game ended now (the scores, where it cannot end just now).
 
@@ -29,9 +44,11 @@ def standing(game: Game) -> tuple[int, ...]:
     >>> standing(new_game("hunters_gatherers"))
     (0, 0)
     """
-    if game.over or game.refusal(End()) is not None:
+    if isinstance(game, Counts):
+        return tuple(game.counted())
+    if game.over or game.refusal(END) is not None:
         return game.state.scores
-    game.push(End())
+    game.push(END)
     found = game.state.scores
     game.pop()
     return found
@@ -50,26 +67,49 @@ def outlook(game: Game) -> Sequence[float]:
 
 def tiles_outlook(game: TileGame) -> list[float]:
     """Return the outlook of a tile game: what it would pay now, the hope to close areas, and figures in hand."""
-    hopes = [float(points) for points in standing(game)]
+    hopes, paid = ending(game)
     left = game.state.deck.bit_count()
+    share = min(1.0, left / 40)
     number = {player: place for place, player in enumerate(game.players)}
     for layer in game.box.layers.values():
         if layer.closes:
             for area in game.board.occupied_areas(layer.name):
-                hope = area.tally.points * hope_to_close(area, left)
+                gain = game.worth(Complete(game.board, area.layer, area.root)).points - paid.get(area.spot, 0)
+                hope = hope_to_close(area, left)
                 for player in area.majority:
-                    hopes[number[player]] += hope
-    share = min(1.0, left / 40)
+                    hopes[number[player]] += hope * (gain + share * FIGURE_BACK)
     for place, supply in enumerate(game.state.supply):
         hopes[place] += share * FIGURE_VALUES[min(sum(supply), len(FIGURE_VALUES) - 1)]
     return hopes
 
 
+def ending(game: TileGame) -> tuple[list[float], dict[Spot, int]]:
+    """Return what each player would have if the game ended now, and which areas pay how much of it."""
+    if game.refusal(END) is not None:
+        return [float(points) for points in game.state.scores], {}
+    events = game.push(END)
+    points = [float(points) for points in game.state.scores]
+    game.pop()
+    paid = {event.spot: event.points for event in events if isinstance(event, Scored) and event.spot}
+    return points, paid
+
+
+class Complete(Area):
+    """An area looked at as if it were complete, with no more tiles than it has."""
+
+    @property
+    def closed(self) -> bool:
+        return True
+
+    @property
+    def gaps(self) -> frozenset[Cell]:
+        return frozenset()
+
+
 def hope_to_close(area: Area, left: int) -> float:
     """Guess the chance to close an area: less with every gap, less with every tile that has gone."""
-    gaps = len(area.gaps)
-    one = left / (left + 10.0)
-    return float(one**gaps)
+    one = HOPE * left / (left + 10.0)
+    return float(one ** len(area.gaps))
 
 
 def margin(points: Sequence[float], player: int) -> float:

@@ -31,6 +31,7 @@ from .actions import (
 from .dealing import Dealing
 from .effects import catalogue, chance_to, element_effect
 from .events import Chosen, Ignored, Parted, RoundEnded, Used
+from .foresight import Foresight
 from .resolving import Resolving
 from .scoring import Scoring
 from .setup import set_up
@@ -40,7 +41,7 @@ from .state import SheetState, opening
 CHOICES = (Choose(TILE), Choose("dice"))
 
 
-class Marabunta(Dealing, Scoring, Resolving):
+class Marabunta(Dealing, Foresight, Scoring, Resolving):
     """A game of Marabunta in play."""
 
     phases = {
