@@ -67,6 +67,8 @@ class BoardView(VBox):
             self.manual,
         )
         Pointer(self.canvas.widget, self)
+        self.hand.widget.on_mouse_down(lambda x, y: session.turn_tile(1))
+        self.hand.widget.on_key_down(lambda key, *_: self.typed(key))
         self.stop = session.observe(self._follow)
         self._name_buttons()
         self.refresh()
@@ -185,9 +187,12 @@ class BoardView(VBox):
 
     def _release(self) -> None:
         """Give up the keyboard: a canvas swallows every key, but one that is hidden for a moment loses the focus."""
-        layout = self.canvas.widget.layout
-        layout.visibility = "hidden"
-        soon(lambda: setattr(layout, "visibility", "visible"), 0.08)
+        self._show_canvases("hidden")
+        soon(lambda: self._show_canvases("visible"), 0.08)
+
+    def _show_canvases(self, visibility: str) -> None:
+        for canvas in (self.canvas, self.hand):
+            canvas.widget.layout.visibility = visibility
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Show itself live, and for viewers without a kernel as a picture and words."""

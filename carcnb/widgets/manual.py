@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from ipywidgets import HTML, Accordion, Button, Dropdown, HBox, Layout, Select, VBox
+from ipywidgets import HTML, Button, Dropdown, HBox, Layout, Select, VBox
 
 from .. import describe
 from ..engine.actions import Action, Place
 from ..engine.lattice import cell_text
 from ..session import Session
+from .fold import Fold
 from .words import in_words, paragraphs, what_to_do
 
 WRAP = Layout(flex_flow="row wrap", align_items="flex-end")
 
 
-class Manual(Accordion):
+class Manual(Fold):
     """Lists and buttons for everything that can be done; filled only while it is open, so that it costs nothing."""
 
     def __init__(self, session: Session) -> None:
@@ -30,11 +31,8 @@ class Manual(Accordion):
         self.words.add_class("carcnb-words")
         self.laying = HBox([self.cells, self.turns, self.place], layout=WRAP)
         self.choosing = VBox([self.actions, HBox([self.do, self.chance])])
-        super().__init__(layout=Layout(width="auto"))
-        self.children = (VBox([self.todo, self.laying, self.choosing, self.words]),)
-        self.selected_index = None
+        super().__init__(self.todo, self.laying, self.choosing, self.words)
         self.add_class("carcnb-manual")
-        self.observe(lambda _: self.refresh(), "selected_index")
         self.cells.observe(lambda _: self._offer_turns(), "value")
         self.turns.observe(lambda _: self._point(), "value")
         self.place.on_click(lambda _: self._lay())
@@ -42,17 +40,10 @@ class Manual(Accordion):
         self.chance.on_click(lambda _: session.draw_for_me())
         self.refresh()
 
-    @property
-    def opened(self) -> bool:
-        """Whether the reader has opened it."""
-        return self.selected_index == 0
-
     def refresh(self) -> None:
         """Offer what can be done now."""
         say, session = self.session.explainer.say, self.session
-        title = say.text("Play with lists and buttons, and read the table in words")
-        if self.get_title(0) != title:
-            self.set_title(0, title)
+        self.name(say.text("Play with lists and buttons, and read the table in words"))
         if not self.opened:
             return
         legal = [] if session.waiting_for else session.game.legal_actions()

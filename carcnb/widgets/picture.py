@@ -31,7 +31,7 @@ class Picture:
         session, game, look = self.session, self.session.game, self.session.look
         legal = [] if session.waiting_for else game.legal_actions()
         cells = {action.cell: None for action in legal if isinstance(action, Place)}
-        cell, frame = self._place(game, list(cells))
+        cell, frame = self._place(game)
         view = View(
             cell=cell,
             theme=look.theme,
@@ -49,12 +49,11 @@ class Picture:
         )
         return paint(game, view)
 
-    def _place(self, game: Any, cells: list[Any]) -> tuple[float, tuple[float, float, float, float] | None]:
+    def _place(self, game: Any) -> tuple[float, tuple[float, float, float, float] | None]:
         """Return the width of a cell and the part of the table to show."""
         look = self.session.look
         if isinstance(game, TileGame):
-            beside = cells or list(game.board.frontier)
-            self.camera.follow(around([*game.board.placements, *beside]))
+            self.camera.follow(around([*game.board.placements, *game.board.frontier]))
             return self.camera.frame(look.zoom, look.pan)
         if self._whole is None:
             scene = paint(game, View(cell=100.0))
@@ -63,7 +62,7 @@ class Picture:
 
     def cell_width(self) -> float:
         """Return how wide a cell is now, in pixels."""
-        return self._place(self.session.game, [])[0]
+        return self._place(self.session.game)[0]
 
     # --- what is lit ----------------------------------------------------------------------------------
 

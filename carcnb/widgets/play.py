@@ -19,6 +19,9 @@ from .chance import Chance
 from .settings import Settings
 from .shelf import Shelf
 
+#: the timeline goes from 0 to this, whatever its length: a slider whose end moves sends back values nobody chose
+MOMENTS = 1000
+
 
 class PlayView(VBox):
     """One play: hot seat, or against players that choose by themselves."""
@@ -38,7 +41,7 @@ class PlayView(VBox):
         self.undo.add_class("carc-undo")
         self.undo.on_click(lambda _: session.undo())
         self.redo.on_click(lambda _: session.redo())
-        self.when = IntSlider(min=0, max=1, readout=False, layout=Layout(flex="1 1 10rem"))
+        self.when = IntSlider(min=0, max=MOMENTS, readout=False, layout=Layout(flex="1 1 10rem"))
         self.when.observe(self._jump, "value")
         self._filling = False
         super().__init__(layout=Layout(width="100%"))
@@ -69,7 +72,7 @@ class PlayView(VBox):
         self.undo.icon, self.redo.icon = "undo", "repeat"
         self.scoring.description = say.text("Scoring")
         self.when.tooltip = say.text("Go to any moment of the play")
-        self.settings.name()
+        self.settings.rename()
 
     def refresh(self) -> None:
         """Say everything as it is now; what did not change is not sent."""
@@ -82,8 +85,7 @@ class PlayView(VBox):
         self.shelf.refresh()
         self.settings.follow()
         self._filling = True
-        with self.when.hold_sync():
-            self.when.max, self.when.value = max(session.length, 1), session.cursor
+        self.when.value = round(MOMENTS * session.cursor / max(session.length, 1))
         self._filling = False
         self.runner.wake()
 
@@ -127,7 +129,7 @@ class PlayView(VBox):
 
     def _jump(self, change: Any) -> None:
         if not self._filling:
-            self.session.jump(change["new"])
+            self.session.jump(round(change["new"] * self.session.length / MOMENTS))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Show itself live, and for viewers without a kernel as a picture and words."""

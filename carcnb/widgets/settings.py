@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ipywidgets import Accordion, Dropdown, FloatSlider, HBox, IntSlider, Layout, ToggleButtons
+from ipywidgets import Dropdown, FloatSlider, HBox, IntSlider, Layout, ToggleButtons
 
 from ..draw.overlay import area_colours
 from ..draw.theme import themes
@@ -12,12 +12,13 @@ from ..engine.laying import TileGame
 from ..i18n import languages
 from ..session import Session
 from ..session.look import FARTHEST, NEAREST
+from .fold import Fold
 
 #: what languages call themselves
 OWN_NAMES = {"en": "English", "de": "Deutsch", "hu": "magyar", "pl": "polski"}
 
 
-class Settings(Accordion):
+class Settings(Fold):
     """The settings, folded away."""
 
     def __init__(self, session: Session) -> None:
@@ -29,22 +30,21 @@ class Settings(Accordion):
         self.zoom = FloatSlider(min=FARTHEST, max=NEAREST, step=0.25, value=look.zoom, readout=False)
         self.layer = Dropdown(options=[("–", None)], value=None)
         self.edges = IntSlider(min=0, max=0, value=0)
-        super().__init__(layout=Layout(width="auto"))
         wrap = Layout(flex_flow="row wrap")
-        self.children = (HBox([self.lang, self.theme, self.zoom, self.layer, self.edges], layout=wrap),)
-        self.selected_index = None
+        super().__init__(HBox([self.lang, self.theme, self.zoom, self.layer, self.edges], layout=wrap))
+        self.add_class("carcnb-settings")
         self.lang.observe(lambda change: session.speak(change["new"]), "value")
         self.theme.observe(lambda change: session.change_look(theme=change["new"]), "value")
         self.zoom.observe(lambda change: session.change_look(zoom=change["new"], pan=(0.0, 0.0)), "value")
         self.layer.observe(self._show_layer, "value")
         self.edges.observe(self._show_edges, "value")
-        self.name()
+        self.rename()
 
-    def name(self) -> None:
+    def rename(self) -> None:
         """Name everything in the session's language."""
         explainer, game = self.session.explainer, self.session.game
         say = explainer.say
-        self.set_title(0, say.text("Language, theme, zoom, feature graph"))
+        self.name(say.text("Language, theme, zoom, feature graph"))
         self.lang.description = say.text("Language")
         self.zoom.description = say.text("Zoom")
         self.layer.description = say.text("Graph")

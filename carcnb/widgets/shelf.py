@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ipywidgets import HTML, Accordion, Layout
+from ipywidgets import HTML
 
 from ..display import image
 from ..draw.art import tile_symbol
@@ -10,30 +10,26 @@ from ..draw.scene import Scene, Shape, Style, Text, Use
 from ..draw.theme import theme
 from ..engine.laying import TileGame
 from ..session import Session
+from .fold import Fold
 
 SIZE, COLUMNS, LINE = 46.0, 16, 14.0
 
 
-class Shelf(Accordion):
+class Shelf(Fold):
     """The tiles that can still come up, with how many of each; painted only while it is open."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.shown = HTML()
-        on_tiles = isinstance(session.game, TileGame)
-        super().__init__(layout=Layout(width="auto", display="" if on_tiles else "none"))
-        self.children = (self.shown,)
-        self.selected_index = None
-        self.observe(lambda _: self.refresh(), "selected_index")
+        super().__init__(self.shown)
+        if not isinstance(session.game, TileGame):
+            self.layout.display = "none"
         self.refresh()
 
     def refresh(self) -> None:
         """Show what is left now."""
-        say = self.session.explainer.say
-        title = say.text("What can still come up")
-        if self.get_title(0) != title:
-            self.set_title(0, title)
-        if self.selected_index == 0 and isinstance(self.session.game, TileGame):
+        self.name(self.session.explainer.say.text("What can still come up"))
+        if self.opened and isinstance(self.session.game, TileGame):
             alt = ", ".join(f"{tile} × {count}" for tile, count in self.session.game.deck.items())
             self.shown.value = image(deck_scene(self.session.game, self.session.look.theme), alt)
 

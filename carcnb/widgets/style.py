@@ -34,6 +34,8 @@ STYLE = """<style>
 .carcnb-tally td { padding: .1em .7em .1em 0; } .carcnb-tally td + td { text-align: right; }
 .carcnb-tally tr { animation: carcnb-row .4s both; }
 .carcnb-tally tr:last-child td { border-top: 1px solid; font-weight: 600; }
+.carcnb-fold > button { text-align: left; background: none; font-weight: 600; }
+.carcnb-fold { border-top: 1px solid rgba(128, 128, 128, .3); }
 .carcnb-words { max-height: 16em; overflow: auto; }
 @keyframes carcnb-row { from { opacity: 0; transform: translateY(-4px); } }
 @media (prefers-reduced-motion: reduce) { .carcnb-tally tr { animation: none; } }

@@ -1,0 +1,63 @@
+"""One JupyterLab server for all browser tests, and pages in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from carcnb.launch import browser
+from tests.browser.lab import Lab
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """A running JupyterLab."""
+    running = Lab(tmp_path_factory.mktemp("lab"))
+    try:
+        yield running
+    finally:
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def shared_browser(chromium: Path) -> Iterator[Any]:
+    """One browser for all tests of this folder."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as play:
+        running = play.chromium.launch(executable_path=str(chromium), args=list(browser.FLAGS))
+        try:
+            yield running
+        finally:
+            running.close()
+
+
+@pytest.fixture
+def page(shared_browser: Any) -> Iterator[Any]:
+    """A fresh page, as wide as on a desk."""
+    yield from _page(shared_browser, {"width": 1280, "height": 1000})
+
+
+@pytest.fixture
+def touch_page(shared_browser: Any) -> Iterator[Any]:
+    """A fresh page on a narrow, dense screen that is touched."""
+    more = {"has_touch": True, "device_scale_factor": 2}
+    yield from _page(shared_browser, {"width": 720, "height": 1000}, **more)
+
+
+def _page(running: Any, viewport: dict[str, int], **more: Any) -> Iterator[Any]:
+    context = running.new_context(viewport=viewport, **more)
+    context.set_default_timeout(30_000)
+    try:
+        yield context.new_page()
+    finally:
+        context.close()

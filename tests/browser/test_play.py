@@ -1,0 +1,272 @@
+"""A play in a real JupyterLab: by mouse, touch and keyboard, over undo, reload and restart."""
+
+from __future__ import annotations
+
+import re
+import time
+from itertools import count
+from typing import Any
+
+import pytest
+
+import carcnb
+from carcnb.engine.actions import PASS, Occupy, Place
+from carcnb.i18n import languages
+from tests.browser.lab import RESTART, RUN_ALL, SAVE, TOKEN, Board, Lab, new, wait_for
+
+KEY, SEED = "hunters_gatherers", 7
+_numbers = count()
+
+CITY = """carcnb 1
+game carcassonne
+players red blue
+put E 0,0 r0 red knight city.1
+red draw E
+"""
+
+
+def started(lab: Lab, page: Any, key: str = KEY, seed: int = SEED, more: str = "") -> Board:
+    """Open a notebook in which a play is started."""
+    name = f"play{next(_numbers)}"
+    lab.open(page, name, f'import carcnb\ncarcnb.play("{key}", seed={seed}, autosave="{name}.carc"{more})')
+    return Board(page, new(key, seed), lab.folder / f"{name}.carc")
+
+
+def loaded(lab: Lab, page: Any, record: str) -> Board:
+    """Open a notebook in which a play goes on from a record."""
+    name = f"play{next(_numbers)}"
+    lab.open(page, name, f'import carcnb\ncarcnb.play(carcnb.load("""{record}"""), autosave="{name}.carc")')
+    return Board(page, carcnb.load(record), lab.folder / f"{name}.carc")
+
+
+def first_place(board: Board) -> Place:
+    return next(a for a in board.twin.game.legal_actions() if isinstance(a, Place) and a.turn == 0)
+
+
+def turned_place(board: Board) -> Place:
+    return next(a for a in board.twin.game.legal_actions() if isinstance(a, Place) and a.turn in (1, 3))
+
+
+def test_a_tile_is_placed_by_mouse_and_painted(lab: Lab, page: Any) -> None:
+    board = started(lab, page)
+    place = first_place(board)
+    x, y = board.point(("cell", place.cell), (0.3, 0.3))
+    before = board.pixel(x, y)
+    board.click(("cell", place.cell))
+    board.recorded(f"red {place}")
+    page.mouse.move(5, 5)
+    wait_for(lambda: board.pixel(x, y) != before)
+
+
+def test_a_tile_is_turned_by_wheel_and_button_before_it_is_placed(lab: Lab, page: Any) -> None:
+    board = started(lab, page)
+    place = turned_place(board)
+    page.mouse.move(*board.place_on_page(*board.point(("cell", place.cell))))
+    page.mouse.wheel(0, 120)  # one quarter to the right
+    if place.turn == 3:
+        time.sleep(0.3)
+        for _ in range(2):
+            page.locator("button.carc-turn-right").click()
+    time.sleep(0.3)
+    board.click(("cell", place.cell))
+    board.recorded(f"red {place}")
+
+
+def test_a_tile_is_placed_by_touch_on_a_narrow_dense_screen(lab: Lab, touch_page: Any) -> None:
+    board = started(lab, touch_page)
+    place = first_place(board)
+    assert board.canvas.bounding_box()["width"] < 680
+    touch_page.touchscreen.tap(*board.place_on_page(*board.point(("cell", place.cell))))
+    board.recorded(f"red {place}")
+
+
+def test_a_whole_turn_is_played_by_keyboard_on_the_canvas(lab: Lab, page: Any) -> None:
+    board = started(lab, page)
+    board.canvas.focus()
+    page.keyboard.press("ArrowUp")  # points at the first cell where the tile fits
+    turn = first_cell_turn(board)
+    for _ in range(turn[1]):
+        page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    board.recorded(f"red {Place(*turn)}")
+    page.keyboard.press("p")
+    board.recorded("red pass")
+    page.keyboard.press("u")
+    wait_for(lambda: "red pass" not in board.record())
+
+
+def first_cell_turn(board: Board) -> tuple[Any, int]:
+    first = board.twin.game.legal_actions()[0]
+    assert isinstance(first, Place)
+    return first.cell, first.turn
+
+
+def test_the_canvas_is_no_keyboard_trap(lab: Lab, page: Any) -> None:
+    board = started(lab, page)
+    board.canvas.focus()
+    is_canvas = "document.activeElement.tagName == 'CANVAS'"
+    assert page.evaluate(is_canvas)
+    page.keyboard.press("Tab")
+    wait_for(lambda: not page.evaluate(is_canvas))
+    page.keyboard.press("Tab")
+    time.sleep(0.3)
+    assert not page.evaluate(is_canvas)
+
+
+def test_a_turn_is_played_with_lists_and_buttons_only(lab: Lab, page: Any) -> None:
+    board = started(lab, page)
+    page.locator(".carcnb-manual > button").focus()
+    page.keyboard.press("Enter")
+    board.says("0,0: tile L56; north meadow")
+    page.get_by_role("button", name="Lay the tile").click()
+    wait_for(lambda: any(line.startswith("red place") for line in board.record()))
+    page.locator(".carcnb-manual select").last.select_option(label="Put no figure down")
+    page.get_by_role("button", name="Do it").click()
+    board.recorded("red pass")
+
+
+def test_a_refused_place_says_why(lab: Lab, page: Any) -> None:
+    board = started(lab, page)
+    board.click(("cell", (0, 0)))
+    board.says("already lies on 0,0")
+    wrong = next(
+        Place(cell, 0) for cell in board.twin.game.board.frontier
+        if (r := board.twin.game.refusal(Place(cell, 0))) and r.code == "side_mismatch"
+    )  # fmt: skip
+    board.click(("cell", wrong.cell))
+    board.says("It does not fit on the")
+    assert not any("place" in line for line in board.record())
+
+
+def test_a_zone_is_claimed_by_clicking_it(lab: Lab, page: Any) -> None:
+    board = started(lab, page)
+    place = first_place(board)
+    board.click(("cell", place.cell))
+    board.recorded(f"red {place}")
+    board.act(place)
+    seats = [a for a in board.twin.game.legal_actions() if isinstance(a, Occupy)]
+    alone = next(a for a in seats if sum(b.zone == a.zone for b in seats) == 1)
+    board.click(("zone", place.cell, alone.zone))
+    board.recorded(f"red {alone}")
+
+
+def test_an_area_is_closed_and_its_tally_shown_then_taken_back(lab: Lab, page: Any) -> None:
+    board = loaded(lab, page, CITY)
+    page.locator("button.carc-turn-right").click()
+    page.locator("button.carc-turn-right").click()
+    time.sleep(0.3)
+    board.click(("cell", (0, -1)))
+    board.recorded("red place 0,-1 r2")
+    page.get_by_role("button", name="Put no figure down").click()
+    board.says("Red scores 4: 2 city tiles at 2")
+    row = page.locator(".carcnb-tally tr").last
+    assert row.inner_text().split() == ["Red", "4"]
+    assert page.locator(".carcnb-player b").first.inner_text() == "4"
+    page.locator("button.carc-undo").click()
+    wait_for(lambda: page.locator(".carcnb-player b").first.inner_text() == "0")
+    assert "#later red pass" in board.record()
+
+
+def test_a_reloaded_page_shows_the_board_and_goes_on(lab: Lab, page: Any) -> None:
+    board = started(lab, page)
+    place = first_place(board)
+    board.click(("cell", place.cell))
+    board.recorded(f"red {place}")
+    board.act(place)
+    page.evaluate(SAVE)
+    page.reload()
+    page.locator("canvas.carc-board").wait_for(timeout=60_000)
+    board.painted()
+    page.get_by_role("button", name="Put no figure down").click()
+    board.recorded("red pass")
+
+
+def test_a_restarted_kernel_goes_on_from_the_file(lab: Lab, page: Any) -> None:
+    board = started(lab, page)
+    place = first_place(board)
+    board.click(("cell", place.cell))
+    board.recorded(f"red {place}")
+    page.evaluate(RESTART)
+    page.evaluate(RUN_ALL)
+    board.act(place)
+    page.get_by_role("button", name="Put no figure down").click()
+    board.recorded("red pass")
+    assert f"red {place}" in board.record()
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_page_speaks_the_language_asked_for(lab: Lab, page: Any, lang: str) -> None:
+    board = started(lab, page, more=f', lang="{lang}"')
+    board.twin.speak(lang)
+    from carcnb.widgets.words import what_to_do
+
+    board.says(what_to_do(board.twin))
+    other = "en" if lang != "en" else languages()[-1]
+    page.locator(".carcnb-settings > button").click()
+    page.locator(".carcnb-settings select").first.select_option(index=languages().index(other))
+    board.twin.speak(other)
+    board.says(what_to_do(board.twin))
+
+
+def test_two_boards_in_one_notebook_do_not_disturb_each_other(lab: Lab, page: Any) -> None:
+    name = f"play{next(_numbers)}"
+    cells = [
+        f'import carcnb\ncarcnb.play("{key}", seed=7, autosave="{name}-{key}.carc")' for key in (KEY, "carcassonne")
+    ]
+    lab.open(page, name, *cells)
+    boards = [
+        Board(page, new(key, 7), lab.folder / f"{name}-{key}.carc", number)
+        for number, key in enumerate((KEY, "carcassonne"))
+    ]
+    for board in reversed(boards):
+        board.canvas.scroll_into_view_if_needed()
+        place = first_place(board)
+        board.click(("cell", place.cell))
+        board.recorded(f"red {place}")
+    for board in boards:
+        board.painted()
+        assert sum(" place " in line for line in board.record()) == 1
+
+
+def test_an_automatic_player_answers(lab: Lab, page: Any) -> None:
+    board = started(lab, page, more=', against={"blue": "random"}')
+    place = first_place(board)
+    board.click(("cell", place.cell))
+    board.recorded(f"red {place}")
+    page.get_by_role("button", name="Put no figure down").click()
+    wait_for(lambda: sum(line.startswith("blue") for line in board.record()) >= 3)
+    board.says("Red: lay the tile")
+
+
+def test_wild_clicking_rolling_and_resizing_breaks_nothing(lab: Lab, page: Any) -> None:
+    board = started(lab, page)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    box = board.canvas.bounding_box()
+    for number in range(60):
+        x, y = (number * 137) % 100 / 100, (number * 61) % 100 / 100
+        page.mouse.move(box["x"] + x * box["width"], box["y"] + y * box["height"])
+        page.mouse.wheel(0, 400 if number % 3 else -900)
+        page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
+        if number == 30:
+            page.set_viewport_size({"width": 700, "height": 800})
+            box = board.canvas.bounding_box()
+    page.mouse.move(2, 2)
+    page.set_viewport_size({"width": 1280, "height": 1000})
+    page.evaluate(SAVE)
+    page.reload()
+    page.locator("canvas.carc-board").wait_for(timeout=60_000)
+    page.get_by_text(re.compile("(Red|Blue): ")).first.wait_for()
+    assert not [error for error in errors if "canvas" in error.lower()]
+
+
+def test_voila_shows_the_board_and_takes_clicks(lab: Lab, page: Any) -> None:
+    name = f"play{next(_numbers)}"
+    lab.write(name, f'import carcnb\ncarcnb.play("{KEY}", seed={SEED}, autosave="{name}.carc")')
+    page.goto(f"{lab.url}/voila/render/{name}.ipynb?token={TOKEN}")
+    board = Board(page, new(KEY, SEED), lab.folder / f"{name}.carc")
+    place = first_place(board)
+    board.click(("cell", place.cell))
+    board.recorded(f"red {place}")
+    board.act(place)
+    board.act(PASS)
