@@ -1,0 +1,126 @@
+"""Odds in sentences, for whoever points at a cell or a zone of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from ..engine.lattice import Cell
+from ..engine.laying import TileGame
+from ..engine.play import Game
+from ..explain import Explainer
+from .closing import Closing, closing
+from .odds import Fit, chances, fitting, left
+
+#: so many own draws are looked ahead
+DRAWS = 3
+
+
+def about(game: Game, cell: Cell, zone: str | None = None, lang: str | None = None) -> list[str]:
+    """Return what the odds say about an empty cell, or about the areas of a zone; often nothing.
+
+    >>> import carcnb
+    >>> game = carcnb.new("hunters_gatherers", seed=7)
+    >>> about(game, (0, -1), lang="en")[0]
+    '59 of the 77 tiles left fit here.'
+    >>> about(game, (0, 0), "forest.1", "en")[0]
+    'Forest: 2 gaps are still to be filled.'
+    """
+    if not isinstance(game, TileGame):
+        return []
+    words = Explainer(game.key, lang)
+    if cell in game.board.frontier:
+        return about_cell(game, cell, words)
+    placement = game.board.placements.get(cell)
+    if placement is None or zone is None:
+        return []
+    layers = [layer for layer in game.box.layers.values() if layer.closes]
+    own = [layer.name for layer in layers if (zone, layer.name) in placement.plan.part_of]
+    return [line for layer in own for line in about_area(game, layer, cell, zone, words)]
+
+
+def about_cell(game: TileGame, cell: Cell, words: Explainer) -> list[str]:
+    """Return how many tiles fit a cell, and who may draw one."""
+    fits = fitting(game, cell)
+    count, total = copies(fits), sum(number for _, number in left(game))
+    if not count:
+        return [words.say.text("None of the {total} tiles left fits here.", total=total)]
+    said = words.say.plural(
+        "{count} of the {total} tiles left fits here.",
+        "{count} of the {total} tiles left fit here.",
+        count,
+        total=total,
+    )
+    return [said, *draw_lines(game, (fit.tile for fit in fits), words)]
+
+
+def about_area(game: TileGame, layer: str, cell: Cell, zone: str, words: Explainer) -> list[str]:
+    """Return what the area of a zone needs to be closed."""
+    say, name = words.say, capital(words.name("layers", layer))
+    found = closing(game, layer, cell, zone)
+    if found.area.closed:
+        return [say.text("{layer}: it is closed.", layer=name)]
+    if not found.possible:
+        return [say.text("{layer}: it can never be closed any more, as no tiles are left for its gaps.", layer=name)]
+    gaps = say.plural(
+        "{layer}: {count} gap is still to be filled.",
+        "{layer}: {count} gaps are still to be filled.",
+        len(found.fillers),
+        layer=name,
+    )
+    return [gaps, *closer_lines(game, found, words)]
+
+
+def closer_lines(game: TileGame, found: Closing, words: Explainer) -> list[str]:
+    """Return how many tiles close an area with one gap, and who may draw one."""
+    if len(found.fillers) > 1:
+        return []
+    total = sum(number for _, number in left(game))
+    if not found.now:
+        return [words.say.text("None of the {total} tiles left closes it at once.", total=total)]
+    said = words.say.plural(
+        "{count} of the {total} tiles left closes it.",
+        "{count} of the {total} tiles left close it.",
+        copies(found.now),
+        total=total,
+    )
+    return [said, *draw_lines(game, found.tiles, words)]
+
+
+def draw_lines(game: TileGame, tiles: Iterable[str], words: Explainer) -> list[str]:
+    """Return for each player how likely it is to draw one of these tiles, at once and soon."""
+    tiles = list(tiles)
+    at_once, soon = chances(game, tiles, 1), chances(game, tiles, DRAWS)
+    return [
+        words.say.text(
+            "{player} draws one with the next tile in {once} of cases, within {draws} tiles in {soon}.",
+            player=words.name("players", player),
+            once=percent(at_once[player]),
+            draws=DRAWS,
+            soon=percent(soon[player]),
+        )
+        for player in game.players
+    ]
+
+
+def copies(fits: Iterable[Fit]) -> int:
+    """Count the tiles, each copy by itself."""
+    return sum(fit.copies for fit in fits)
+
+
+def percent(chance: Fraction) -> str:
+    """Write a chance as per cent.
+
+    >>> percent(Fraction(1, 3))
+    '33 %'
+    """
+    return f"{float(100 * chance):.0f} %"
+
+
+def capital(name: str) -> str:
+    """Begin a sentence with a name.
+
+    >>> capital("river system")
+    'River system'
+    """
+    return name[:1].upper() + name[1:]

@@ -1,0 +1,46 @@
+"""Odds in sentences, wherever somebody points."""
+
+from __future__ import annotations
+
+import pytest
+
+import carcnb
+from carcnb.analysis.pointing import about
+from carcnb.games import keys
+from carcnb.i18n import languages
+from tests.analysis.positions import middle
+from tests.walks import TILE_GAMES
+
+HEAD = "carcnb 1\ngame carcassonne\nplayers red blue\n"
+
+
+@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("lang", languages())
+def test_every_cell_and_zone_can_be_asked_about(key, lang):
+    game = middle(key, 1)
+    if key not in TILE_GAMES:
+        assert about(game, (0, 0), lang=lang) == []
+        return
+    for cell in list(game.board.frontier)[:6]:
+        assert about(game, cell, lang=lang)
+    for cell, placement in list(game.board.placements.items())[:6]:
+        assert about(game, cell, lang=lang) == []
+        for zone in placement.tile.zones:
+            assert all(line.strip() and "{" not in line for line in about(game, cell, zone.name, lang))
+
+
+def test_a_city_with_one_gap_is_closed_by_one_tile():
+    game = carcnb.load(HEAD + "red draw A")
+    told = about(game, (0, 0), "city.1", "en")
+    assert told[0] == "City: 1 gap is still to be filled."
+    assert "of the 70 tiles left close it." in told[1] and told[2].startswith("Red draws one")
+
+
+def test_a_city_without_tiles_left_is_given_up():
+    game = carcnb.load(HEAD + "red draw A")
+    game.state = game.state.but(deck=0)
+    assert "never be closed any more" in about(game, (0, 0), "city.1", "en")[0]
+
+
+def test_nothing_is_said_about_nothing():
+    assert about(carcnb.load(HEAD), (9, 9), lang="en") == []
