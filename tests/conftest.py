@@ -1,4 +1,4 @@
-"""What the tests need from the machine: a real browser."""
+"""What the tests need from the machine: a real browser, the cairo library, npm."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from ctypes.util import find_library
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -29,31 +31,49 @@ def root() -> Path:
     return ROOT
 
 
+def pytest_sessionstart() -> None:
+    """Install the browser and cairo first where that is possible: pictures are drawn from the first notebook on."""
+    if (browser.find() and find_library("cairo")) or not may_install():
+        return
+    apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run([*apt, "update"], check=False)
+    subprocess.run([*apt, "install", "-y", "--no-install-recommends", *PACKAGES], check=False, env=quiet)
+
+
+def may_install() -> bool:
+    return sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def lacking(what: str) -> NoReturn:
+    """Give up on a test: in CI that is a failure, on a reader's machine a skip that says what to install."""
+    if os.environ.get("CI"):
+        pytest.fail(what)
+    pytest.skip(what)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Path:
-    """The browser, installed first where that is possible; in CI its absence is a failure, not a skip."""
-    found = browser.find() or install_chromium()
+    """The browser: the machine's own, or else the one that Playwright fetches."""
+    found = browser.find() or fetched()
     if found is None:
-        message = "no Chromium, Chrome or Edge was found; install one to run the browser tests"
-        if os.environ.get("CI"):
-            pytest.fail(message)
-        pytest.skip(message)
+        lacking("no Chromium, Chrome or Edge was found; install one to run the browser tests")
     return found
 
 
-def install_chromium() -> Path | None:
-    if sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get"):
-        apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
-        subprocess.run([*apt, "update"], check=False)
-        install = [*apt, "install", "-y", "--no-install-recommends", *PACKAGES]
-        subprocess.run(install, check=False, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
-        return browser.find()
+def fetched() -> Path | None:
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as play:
         path = Path(play.chromium.executable_path)
     return path if path.exists() else None
+
+
+@pytest.fixture(scope="session")
+def npm() -> str:
+    """The program that fetches the runtime of the static site."""
+    return shutil.which("npm") or lacking("npm was not found; install Node.js to test the static site")
 
 
 @pytest.fixture

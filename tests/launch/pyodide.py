@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import shutil
 import subprocess
 import sys
 import tarfile
@@ -47,11 +46,9 @@ PILLOW = "class Image:\n    pass\n"
 KERNEL = ("ipython", "jedi", "micropip")
 
 
-def distribution(folder: Path, version: str) -> Path:
+def distribution(folder: Path, version: str, npm: str) -> Path:
     """Fill `folder` with Pyodide `version`: runtime, the kernel's own wheels, two stand-ins."""
     folder.mkdir(parents=True)
-    npm = shutil.which("npm")
-    assert npm, "npm is needed to fetch the Pyodide runtime"
     subprocess.run([npm, "pack", "--silent", f"pyodide@{version}"], cwd=folder, check=True, capture_output=True)
     (archive,) = folder.glob("pyodide-*.tgz")
     with tarfile.open(archive) as packed:

@@ -57,7 +57,7 @@ PAINTED = """canvas => { const {width, height} = canvas;
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built(tmp_path_factory: pytest.TempPathFactory, npm: str) -> Path:
     from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
     folder = tmp_path_factory.mktemp("site")
@@ -67,7 +67,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(shelf, "shipped", lambda: folder / "notebooks")
-        site.build(folder / "out", offline=distribution(folder / "pyodide", PYODIDE_VERSION))
+        site.build(folder / "out", offline=distribution(folder / "pyodide", PYODIDE_VERSION, npm))
     return folder / "out"
 
 
