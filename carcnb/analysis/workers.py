@@ -6,9 +6,11 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, as_completed
 from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
 from time import process_time
 from types import ModuleType
 
@@ -112,9 +114,18 @@ def local_processes() -> Executor:
     from concurrent.futures import ProcessPoolExecutor
 
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(os.cpu_count(), context, initializer=leave_interrupts)
+    return ProcessPoolExecutor(os.cpu_count(), context, initializer=begin_worker)
 
 
-def leave_interrupts() -> None:
-    """Let Ctrl-C be the business of the process that asked."""
+def begin_worker() -> None:
+    """Leave Ctrl-C to the process that asked, and end with it, even if it is killed (as a kernel is at a restart)."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=end_with, args=(parent,), daemon=True).start()
+
+
+def end_with(parent: BaseProcess) -> None:
+    """Wait for the parent's end, then end at once."""
+    parent.join()
+    os._exit(1)
