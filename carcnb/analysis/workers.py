@@ -74,8 +74,9 @@ def through(executor: Executor, units: Sequence[Unit], report: Report) -> list[s
         for number in undone:
             report(number, work(units[number]))  # a fault of the work itself, not of a worker, shows here
     except BaseException:
-        for future in numbers:
-            future.cancel()
+        for future, number in numbers.items():
+            if not future.cancel() and future.done() and number in undone and future.exception() is None:
+                report(number, future.result())  # it came back, but was not looked at yet
         raise
     return list(dict.fromkeys(troubles))
 
