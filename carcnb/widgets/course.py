@@ -70,7 +70,8 @@ class CourseView(VBox):
             pressed.add_class("carcnb-wide")
             head.append(pressed)
         elif self._lessons():
-            head.append(HTML(f"<p>{escape(say.text('You have solved everything here. Time to play!'))}</p>"))
+            solved = say.text("You have solved everything here. Time to play!")
+            head.append(HTML(f"<p>{escape(solved)}</p>"))
         return head
 
     def _paths(self) -> Widget:

@@ -91,7 +91,8 @@ def rules(session: LessonSession) -> str:
     if not session.level.rules:
         return ""
     lines = "".join(f"<li>{escape(voice.rule(rule))}</li>" for rule in session.level.rules)
-    return f"<details><summary>{escape(voice.say.text('The rules behind it'))}</summary><ul>{lines}</ul></details>"
+    title = voice.say.text("The rules behind it")
+    return f"<details><summary>{escape(title)}</summary><ul>{lines}</ul></details>"
 
 
 def standing(voice: Voice, lesson: Lesson, progress: Progress) -> str:

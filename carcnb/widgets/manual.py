@@ -56,7 +56,7 @@ class Manual(Fold):
         self.words.value = paragraphs(describe.table(session.game, session.explainer))
 
     def _fill_names(self, say: Any) -> None:
-        self.cells.description, self.turns.description = say.text("Cell"), say.text("Turn")
+        self.cells.description, self.turns.description = say.text("Cell"), say.text("Rotation")
         self.place.description = say.text("Lay the tile")
         self.do.description = say.text("Do it")
         self.chance.description = say.text("Let chance decide")

@@ -37,7 +37,8 @@ class StartView(VBox):
             options=[(self._entry(key), key) for key in courses()], value=self.key, style={"button_width": "auto"}
         )
         games.observe(lambda change: self._play(change["new"]), "value")
-        welcome = f"<p>{escape(say.text('Which game would you like to learn?'))}</p>"
+        asked = say.text("Which game would you like to learn?")
+        welcome = f"<p>{escape(asked)}</p>"
         self.course = CourseView(read_course(self.key), self.lang, self.progress, choose_language=False)
         self.children = (chosen, HTML(parts.STYLE + welcome), games, self.course)
 
