@@ -11,6 +11,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .formatters import hook
+
 if TYPE_CHECKING:
     from .analysis.bots import player
     from .analysis.evaluate import evaluate
@@ -47,6 +49,9 @@ def __getattr__(name: str) -> Any:
     found = getattr(import_module(f".{_HOMES[name]}", __name__), name)
     globals()[name] = found
     return found
+
+
+hook()
 
 
 def __dir__() -> list[str]:

@@ -40,18 +40,32 @@ def _tiles(game: TileGame, explainer: Explainer) -> list[str]:
     lines = [say.plural("{count} tile lies on the table.", "{count} tiles lie on the table.", len(board.placements))]
     for cell in sorted(board.placements, key=lambda cell: (cell[1], cell[0])):
         placement = board.placements[cell]
-        sides = {
-            name: explainer.name("kinds", placement.tile.side(side, placement.turn))
-            for side, name in enumerate(SIDE_NAMES)
-        }
         line = say.text(
             "{cell}: tile {tile}; north {north}, east {east}, south {south}, west {west}.",
             cell=cell_text(cell),
             tile=placement.tile.id,
-            **sides,
+            **_sides(placement.tile, placement.turn, explainer),
         )
         lines.append(" ".join([line, *(_figure(o, explainer) for o in board.occupants if o.cell == cell)]))
     return lines
+
+
+def tile(shown: Any, explainer: Explainer) -> str:
+    """Return what a tile shows on its sides.
+
+    >>> from carcnb.games.data import tiles
+    >>> tile(tiles("hunters_gatherers")["L56"], Explainer("hunters_gatherers", "en"))
+    'Tile L56: north meadow, east forest, south forest, west river.'
+    """
+    return explainer.say.text(
+        "Tile {tile}: north {north}, east {east}, south {south}, west {west}.",
+        tile=shown.id,
+        **_sides(shown, 0, explainer),
+    )
+
+
+def _sides(shown: Any, turn: int, explainer: Explainer) -> dict[str, str]:
+    return {name: explainer.name("kinds", shown.side(side, turn)) for side, name in enumerate(SIDE_NAMES)}
 
 
 def _figure(occupant: Any, explainer: Explainer) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import games
 from .check import explained
+from .engine.board import Board
 from .engine.events import Event
 from .engine.play import Game
 from .engine.refusals import Refusal
@@ -44,6 +46,46 @@ class Surface(_Base):
         players red green
         """
         return Record.of(self)
+
+    def draw(self, lang: str | None = None, **view: Any) -> Any:
+        """Return the table as a picture that shows itself: theme="dark", layer="forest" (the feature graph) …
+
+        >>> print(new("hunters_gatherers").draw(theme="dark"))
+        1 tile lies on the table.
+        0,0: tile L56; north meadow, east forest, south forest, west river.
+        """
+        return import_module(".display", __package__).drawing(self, lang, **view)
+
+    def save(self, path: str | Path, lang: str | None = None, **view: Any) -> Path:
+        """Write the table to a picture file: .svg, .png or .pdf."""
+        saved: Path = self.draw(lang, **view).save(path)
+        return saved
+
+    def draw_graph(self, theme: str = "light") -> Any:
+        """Return the graph of the table as a plain picture of nodes and links.
+
+        >>> new("hunters_gatherers").draw_graph()
+        Nodes: 5; edges: 1.
+        """
+        table: Any = self
+        graph = table.sheet.graph if hasattr(self, "sheet") else table.board.graph
+        return import_module(".display", __package__).graph_drawing(graph, theme)
+
+    def _repr_svg_(self) -> str:
+        return str(import_module(".draw.svg", __package__).svg(self.draw().scene))
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        shown: dict[str, str] = import_module(".display", __package__).bundle(self)
+        return shown
+
+
+def _draw_graph(board: Board, theme: str = "light") -> Any:
+    """Return the feature graph as a plain picture of nodes and links."""
+    return import_module(".display", __package__).graph_drawing(board.graph, theme)
+
+
+# the engine draws nothing itself; whoever has a game from here can ask its board for a picture
+setattr(Board, "draw_graph", _draw_graph)  # noqa: B010
 
 
 _playables: dict[type[Game], type[Game]] = {}

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from ..engine.lattice import SQUARE, Cell
+from ..engine.lattice import Cell
 from . import overlay, wheel
 from .art import tile_symbol
 from .figures import figure_symbol
@@ -58,12 +58,11 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     open_ = Style(
         colours["legal"], colours["legal_edge"], max(1.2, frame.cell * 0.018), (frame.cell * 0.07, frame.cell * 0.05)
     )
-    legal = set(view.legal)
+    legal, nothing = set(view.legal), Style()
     for cell in frame.cells():
         if cell in board.placements:
             continue
-        beside = cell in legal or any(near in board.placements for near in SQUARE.neighbours[cell])
-        style = open_ if cell in legal else empty if beside else Style()
+        style = open_ if cell in legal else empty if cell in board.frontier else nothing
         shapes.append(Polygon(frame.square(cell, 0.04), style=style, target=("cell", cell), layer=GROUND))
     if view.coordinates:
         shapes.extend(_coordinates(frame, colours))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from ipycanvas import hold_canvas
 from ipywidgets import HTML, Button, HBox, Layout, VBox
 
 from ..draw import paint_tile
@@ -98,9 +97,8 @@ class BoardView(VBox):
             soon(self._fetch_turns, 0.3)
 
     def _paint(self) -> None:
-        with hold_canvas():
-            self.canvas.show(self.picture.scene())
-            self.hand.show(self._hand_scene())
+        self.canvas.show(self.picture.scene())
+        self.hand.show(self._hand_scene())
 
     def _hand_scene(self) -> Scene:
         game, look = self.session.game, self.session.look
@@ -143,7 +141,11 @@ class BoardView(VBox):
     # --- pointing (a listener of the canvas) ----------------------------------------------------------
 
     def _target(self, x: float, y: float) -> Target | None:
-        return self.canvas.scene.hit(x, y)
+        target = self.canvas.scene.hit(x, y)
+        game = self.session.game
+        if target and isinstance(game, TileGame) and target[0] == "zone" and target[1] not in game.board.placements:
+            return ("cell", target[1])  # a zone of the tile that is held over a cell
+        return target
 
     def pointed(self, x: float, y: float) -> None:
         """Point at what lies here; moving inside it changes nothing."""

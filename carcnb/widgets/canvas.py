@@ -87,8 +87,9 @@ class SceneCanvas:
     def _repaint(self, brush: Brush, old: list[Shape], new: list[Shape]) -> None:
         """Paint the places where old and new differ, or everything where that is less to say."""
         brush.begin()
-        places = merged(extent(shape) for shape in changed(old, new) if _inked(shape))
-        parts = [(place, [shape for shape in new if overlap(extent(shape), place)]) for place in places]
+        places = merged(extent(shape) for shape in changed(old, new))
+        rooms = [(extent(shape), shape) for shape in new]
+        parts = [(place, [shape for room, shape in rooms if overlap(room, place)]) for place in places]
         if not old or sum(5 + len(inside) for _, inside in parts) > len(new):
             brush.canvas.clear()
             brush.draw(new)
@@ -116,15 +117,19 @@ def faces_in(shapes: Iterable[Shape]) -> list[tuple[Symbol, int]]:
 
 def changed(old: Sequence[Shape], new: Sequence[Shape]) -> list[Shape]:
     """Return the shapes that are only in one of two lists."""
-    start = 0
-    while start < min(len(old), len(new)) and old[start] == new[start]:
+    start, least = 0, min(len(old), len(new))
+    while start < least and old[start] == new[start]:
         start += 1
-    before, after = Counter(old[start:]), Counter(new[start:])
+    end = 0
+    while end < least - start and old[-1 - end] == new[-1 - end]:
+        end += 1
+    before, after = Counter(old[start : len(old) - end]), Counter(new[start : len(new) - end])
     return [*(before - after), *(after - before)]
 
 
 def _on(layer: str, shapes: Iterable[Shape]) -> Iterator[Shape]:
-    return (shape for shape in shapes if shape.layer == layer)
+    """Yield the shapes of a layer that leave a trace; the others are there for clicks only."""
+    return (shape for shape in shapes if shape.layer == layer and _inked(shape))
 
 
 def _inked(shape: Shape) -> bool:

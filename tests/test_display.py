@@ -1,0 +1,56 @@
+"""Our types in a notebook: HTML that needs no trust, and plain text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from IPython.core.formatters import DisplayFormatter
+
+import carcnb
+from carcnb import formatters, games
+from carcnb.engine.laying import TileGame
+
+
+@pytest.fixture(scope="module")
+def formatter() -> DisplayFormatter:
+    made = DisplayFormatter()
+    formatters.register(made)
+    return made
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_everything_shows_itself(key: str, formatter: DisplayFormatter) -> None:
+    game = carcnb.new(key, seed=3)
+    for _ in range(4):
+        game.push(game.legal_actions()[0])
+    shown = [game, game.record(), games.new_game(key), game.draw(theme="dark"), game.draw_graph()]
+    if isinstance(game, TileGame):
+        layer = next(iter(game.box.layers))
+        area = game.board.areas(layer)[0]
+        shown += [game.board, area, area.tally, game.box.tiles[next(iter(game.box.tiles))], game.board.draw_graph()]
+    for thing in shown:
+        bundle, _ = formatter.format(thing)
+        assert set(bundle) == {"text/html", "text/plain"}, thing
+        assert "<script" not in bundle["text/html"] and "<svg" not in bundle["text/html"]
+        assert bundle["text/plain"] and "object at 0x" not in bundle["text/plain"]
+
+
+def test_pictures_carry_words_for_those_who_cannot_see_them(formatter: DisplayFormatter) -> None:
+    bundle, _ = formatter.format(carcnb.new("hunters_gatherers"))
+    assert bundle["text/html"].startswith('<img alt="1 tile lies on the table.')
+
+
+@pytest.mark.parametrize(("name", "start"), [("a.svg", b"<svg"), ("a.png", b"\x89PNG"), ("a.pdf", b"%PDF")])
+def test_a_game_is_saved_as_a_picture(name: str, start: bytes, tmp_path: Path) -> None:
+    path = carcnb.new("carcassonne").save(tmp_path / name)
+    assert path.read_bytes().startswith(start)
+
+
+def test_an_unknown_sort_of_picture_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="svg, png or pdf"):
+        carcnb.new("carcassonne").save(tmp_path / "a.gif")
+
+
+def test_the_svg_of_a_game_is_one() -> None:
+    assert carcnb.new("marabunta")._repr_svg_().startswith("<svg")

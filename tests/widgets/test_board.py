@@ -1,0 +1,263 @@
+"""Boards and plays on screen, without a browser: what a page would send is handed to them."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import carcnb
+from carcnb import games
+from carcnb.engine.actions import PASS, Occupy, Place
+from carcnb.engine.laying import TileGame
+from carcnb.i18n import languages
+from carcnb.session import Session
+from carcnb.widgets.board import BoardView
+from carcnb.widgets.play import PlayView, play
+
+KEYS = games.keys()
+
+
+def board(key: str = "hunters_gatherers", seed: int = 7) -> BoardView:
+    return BoardView(Session(carcnb.new(key, seed=seed)))
+
+
+def send(view: BoardView, event: str, target: Any = None, **more: Any) -> None:
+    layer = view.canvas.widget[-1]
+    if target is not None:
+        x, y = spot(view, target)
+        more |= {"x": 2 * x, "y": 2 * y}
+    layer._handle_frontend_event(layer, {"event": event, **more}, [])
+
+
+def spot(view: BoardView, target: Any) -> tuple[float, float]:
+    """Return a point that hits a target."""
+    scene = view.canvas.scene
+    points = [(x, y) for x in range(3, round(scene.width), 7) for y in range(3, round(scene.height), 7)]
+    near = ((0, 0), (3, 0), (0, 3), (-3, 0), (0, -3))
+    return next((x, y) for x, y in points if all(scene.hit(x + dx, y + dy) == target for dx, dy in near))
+
+
+def press(view: BoardView, target: Any) -> None:
+    send(view, "mouse_move", target)
+    layer = view.canvas.widget[-1]
+    # the place of the press itself is wrong when focusing scrolls the page: where the pointer moved last counts
+    for event in ("mouse_down", "mouse_up"):
+        layer._handle_frontend_event(layer, {"event": event, "x": 3.0, "y": 3.0}, [])
+
+
+def place(view: BoardView) -> Place:
+    return next(a for a in view.session.game.legal_actions() if isinstance(a, Place) and a.turn == 0)
+
+
+def test_a_press_lays_the_tile_where_the_pointer_moved_last() -> None:
+    view = board()
+    wanted = place(view)
+    press(view, ("cell", wanted.cell))
+    assert view.session.last is not None and view.session.last.action == wanted
+
+
+def test_a_touch_lays_the_tile() -> None:
+    view = board()
+    wanted = place(view)
+    x, y = spot(view, ("cell", wanted.cell))
+    send(view, "touch_start", touches=[{"x": 2 * x, "y": 2 * y}])
+    send(view, "touch_end", touches=[])
+    assert view.session.last is not None and view.session.last.action == wanted
+
+
+def test_a_drag_moves_the_table_and_lays_nothing() -> None:
+    view = board()
+    x, y = spot(view, ("cell", (0, -2)))
+    send(view, "mouse_move", x=2 * x, y=2 * y)
+    send(view, "mouse_down", x=2 * x, y=2 * y)
+    send(view, "mouse_move", x=2 * x + 90, y=2 * y)
+    send(view, "mouse_up", x=2 * x + 90, y=2 * y)
+    assert view.session.look.pan[0] < 0
+    assert view.session.cursor == 0 and view.session.refusal is None
+
+
+def test_a_refused_press_says_why_when_it_is_let_go() -> None:
+    view = board()
+    zone = view.session.game.board.placements[0, 0].tile.zones[0].name
+    press(view, ("zone", (0, 0), zone))
+    assert view.session.refusal is not None and view.session.refusal.code == "cell_taken"
+
+
+def test_the_wheel_turns_the_tile_not_faster_than_a_hand_can_follow() -> None:
+    view = board()
+    for _ in range(30):
+        send(view, "mouse_wheel", x=0, y=53)
+    assert view.session.look.turn in (1, 2)
+    send(view, "mouse_wheel", x=0, y=-2000)
+
+
+def test_pointing_twice_at_one_place_changes_nothing() -> None:
+    view = board()
+    target = ("cell", place(view).cell)
+    send(view, "mouse_move", target)
+    scene = view.canvas.scene
+    x, y = spot(view, ("cell", (0, -2)))
+    assert view.session.look.hover == target
+    send(view, "mouse_move", x=2 * x, y=2 * y)
+    assert view.canvas.scene is not scene
+    scene = view.canvas.scene
+    send(view, "mouse_move", x=2 * x + 1, y=2 * y + 1)
+    assert view.canvas.scene is scene
+    send(view, "mouse_out", x=0, y=0)
+    assert view.session.look.hover is None
+
+
+def test_tab_and_escape_let_the_keyboard_go() -> None:
+    view = board()
+    for key in ("Tab", "Escape"):
+        seen: list[str] = []
+        view.canvas.widget.layout.observe(lambda change, seen=seen: seen.append(change["new"]), "visibility")
+        send(view, "key_down", key=key, shift_key=False, ctrl_key=False, meta_key=False)
+        assert seen[0] == "hidden" and view.canvas.widget.layout.visibility == "visible"
+
+
+def test_choices_are_buttons_that_act() -> None:
+    view = board()
+    view.session.act(place(view))
+    labels = [label for label, _ in view.choices.options]
+    assert labels[-1] == "Put no figure down"
+    view.choices.index = len(labels) - 1
+    assert view.session.last is not None and view.session.last.action == PASS
+    assert view.choices.index is None
+
+
+def test_a_zone_with_two_roles_asks_which() -> None:
+    for seed in range(40):
+        view = board(seed=seed)
+        view.session.act(view.session.game.legal_actions()[0])
+        seats = [a for a in view.session.game.legal_actions() if isinstance(a, Occupy)]
+        double = [a for a in seats if sum(b.zone == a.zone for b in seats) == 2]
+        if double:
+            break
+    press(view, ("zone", view.session.game.laid.cell, double[0].zone))
+    assert [action for _, action in view.choices.options] == view.session.choices
+    assert len(view.session.choices) == 2
+    view.choices.index = 1
+    assert view.session.game.board.occupants[0].role == double[1].role
+
+
+def test_lists_and_buttons_play_a_whole_turn_and_tell_the_table() -> None:
+    view = board()
+    manual = view.manual
+    assert manual.words.value == "", "what nobody has opened costs nothing"
+    manual.button.value = True
+    assert "0,0: tile L56" in manual.words.value
+    manual.cells.value = manual.cells.options[-1][1]
+    manual.place.click()
+    assert view.session.game.phase == "occupy"
+    manual.actions.value = PASS
+    manual.do.click()
+    assert view.session.game.to_move == "blue"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_whole_games_can_be_watched(key: str) -> None:
+    view = play(key, seed=11, autosave=False)
+    view.board.manual.button.value = True
+    chance = random.Random(1)
+    for number in range(400):
+        legal = view.session.game.legal_actions()
+        if not legal:
+            break
+        view.session.act(chance.choice(legal))
+        if number == 20:
+            view.shelf.button.value = True
+            view.shelf.button.value = view.board.manual.button.value = False
+            view.session.speak(languages()[-1])
+            view.session.change_look(theme="dark", zoom=2.0)
+    assert view.session.game.over
+    assert "🏆" in view.scores.value and view.told.value
+    for number in range(len(view.scoring.options)):
+        view.scoring.value = number
+    while view.session.undo():
+        pass
+    view.when.value = 1000
+    assert view.session.game.over
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_wild_clicking_never_raises(key: str) -> None:
+    view = play(key, seed=4, autosave=False)
+    chance = random.Random(2)
+    for _ in range(300):
+        x, y = chance.uniform(0, 1700), chance.uniform(0, 1500)
+        send(view.board, "mouse_move", x=x, y=y)
+        send(view.board, chance.choice(["mouse_down", "mouse_up", "mouse_wheel", "mouse_out"]), x=x, y=y)
+        send(view.board, "key_down", key=chance.choice("rezyup123 +-"), shift_key=False, ctrl_key=False, meta_key=False)
+        if view.board.choices.options and chance.random() < 0.2:
+            view.board.choices.index = chance.randrange(len(view.board.choices.options))
+    assert view.session.length > 0
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("lang", languages())
+def test_a_play_speaks_every_language(key: str, lang: str) -> None:
+    view = play(key, seed=4, lang=lang, autosave=False)
+    view.session.act(view.session.game.legal_actions()[0])
+    view.board.manual.button.value = True
+    assert view.board.todo.value
+
+
+def test_the_feature_graph_grows_edge_by_edge() -> None:
+    view = play("hunters_gatherers", seed=4, autosave=False)
+    for _ in range(12):
+        view.session.act(view.session.game.legal_actions()[0])
+    view.settings.layer.value = "forest"
+    assert view.session.look.layer == "forest" and view.session.look.edges is None
+    view.settings.edges.value = 1
+    assert view.session.look.edges == 1
+    view.settings.layer.value = None
+    assert view.session.look.layer is None
+
+
+def test_at_a_table_the_reader_says_which_tile_came_up() -> None:
+    view = PlayView(Session(carcnb.new("carcassonne")))
+    assert view.chance.layout.display == ""
+    view.chance.what.value = view.chance.what.options[3][1]
+    view.chance.say.click()
+    assert view.session.game.tile is not None and view.chance.layout.display == "none"
+    view.session.act(view.session.game.legal_actions()[0])
+    view.session.act(PASS)
+    view.chance.draw.click()
+    assert view.session.game.tile is not None
+
+
+def test_a_play_goes_on_from_its_file_without_naming_a_seed(tmp_path: Path) -> None:
+    file = tmp_path / "mine.carc"
+    first = play("carcassonne", autosave=file)
+    first.session.act(first.session.game.legal_actions()[0])
+    second = play("carcassonne", autosave=file)
+    assert second.session.cursor == 1 and second.session.game.tile == first.session.game.tile
+
+
+def test_a_split_is_clicked_together_and_confirmed() -> None:
+    key = next(key for key in KEYS if not isinstance(games.new_game(key), TileGame))
+    view = play(key, seed=3, autosave=False)
+    game = view.session.game
+    assert game.phase == "split"
+    one, two = game.sheet.elements[:2]
+    press(view.board, ("element", one))
+    press(view.board, ("element", two))
+    assert view.session.look.picked == (one, two)
+    assert len(view.board.choices.options) == 1
+    press(view.board, ("element", two))
+    assert view.session.look.picked == (one,)
+    view.board.choices.index = 0
+    assert game.phase == "choose"
+    press(view.board, ("group", "dice"))
+    assert game.phase == "use"
+
+
+def test_a_view_shows_itself_without_a_kernel_too() -> None:
+    view = play("hunters_gatherers", seed=4, autosave=False)
+    bundle = view._repr_mimebundle_()
+    assert bundle["text/html"].startswith("<img alt=") and "1 tile lies on the table" in bundle["text/plain"]
+    assert "application/vnd.jupyter.widget-view+json" in bundle

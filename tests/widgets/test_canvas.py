@@ -1,0 +1,126 @@
+"""Scenes on a canvas: what is sent, and what is not sent again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from ipycanvas.canvas import _CANVAS_MANAGER
+
+from carcnb.draw.scene import OVERLAY, TILES, Ellipse, Line, Path, Polygon, Scene, Style, Symbol, Text, Use
+from carcnb.widgets.brush import Brush
+from carcnb.widgets.canvas import SceneCanvas, changed
+from carcnb.widgets.extent import extent
+from carcnb.widgets.faces import Faces
+
+RED = Style(fill="#cc0000")
+DOT = Ellipse(10, 10, 5, style=RED)
+FACE = Symbol("face", (100, 100), (Ellipse(50, 50, 40, style=RED),))
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bytes]]:
+    """What goes to the page, message by message."""
+    messages: list[bytes] = []
+    monkeypatch.setattr(_CANVAS_MANAGER, "send", lambda _, buffers: messages.append(bytes(buffers[0])))
+    yield messages
+
+
+def canvas() -> SceneCanvas:
+    return SceneCanvas(200, 100, Faces())
+
+
+def test_the_same_scene_is_not_sent_twice(sent: list[bytes]) -> None:
+    board = canvas()
+    board.show(Scene(200, 100, (DOT,)))
+    count = len(sent)
+    board.show(Scene(200, 100, (DOT,)))
+    assert count == 1 and len(sent) == 1
+
+
+def test_only_the_changed_place_is_painted(sent: list[bytes]) -> None:
+    board = canvas()
+    many = tuple(Ellipse(x, y, 2, style=RED) for x in range(5, 195, 10) for y in range(5, 95, 10))
+    board.show(Scene(200, 100, many))
+    board.show(Scene(200, 100, (*many, Ellipse(100, 50, 4, style=Style(fill="#00cc00")))))
+    assert len(sent[1]) < len(sent[0]) / 5
+
+
+def test_faces_come_in_a_second_message_and_once_only(sent: list[bytes]) -> None:
+    board = canvas()
+    board.show(Scene(200, 100, (DOT, Use(FACE, 0, 0, 0.5))))
+    assert len(sent) == 2
+    board.show(Scene(200, 100, (DOT, Use(FACE, 0, 0, 0.5), Use(FACE, 60, 0, 0.5))))
+    assert len(sent) == 3 and len(board.faces._strips) == 1
+
+
+def test_every_message_starts_by_choosing_a_canvas(sent: list[bytes]) -> None:
+    board = canvas()
+    board.show(Scene(200, 100, (DOT,)))
+    board.redraw()
+    board.redraw()
+    assert all(json.loads(message)[0][0] == 60 for message in sent)
+
+
+def test_a_page_loaded_anew_gets_everything_again(sent: list[bytes]) -> None:
+    board = canvas()
+    board.show(Scene(200, 100, (DOT, Use(FACE, 0, 0, 0.5))))
+    layer = board.widget[-1]
+    layer._handle_frontend_event(layer, {"event": "client_ready"}, [])
+    assert len(sent) == 3
+    assert sent[-1].count(b"IPY_MODEL") >= 4
+
+
+def test_every_sort_of_shape_can_be_painted() -> None:
+    shapes = [
+        DOT,
+        Line(0, 0, 9, 9, style=Style(None, "#000000", 2, (3, 3))),
+        Polygon(((0, 0), (4, 0), (2, 3)), style=RED),
+        Polygon(((0, 0), (4, 0), (4, 3), (0, 3)), style=RED),
+        Path((("M", 0, 0), ("Q", 1, 1, 2, 2), ("C", 3, 3, 4, 4, 5, 5), ("Z",)), style=RED),
+        Text(5, 5, "12", 9, bold=True, style=Style("#000000", "#ffffff", 2)),
+        Use(FACE, 3, 3, 0.5, 90),
+    ]
+    calls: list[str] = []
+
+    class Recorder:
+        def __getattr__(self, name: str) -> Any:
+            return lambda *_: calls.append(name)
+
+    faces = Faces()
+    faces.send([(FACE, 96)])
+    brush = Brush(Recorder(), faces, 2.0)
+    brush.begin()
+    brush.draw(shapes)
+    assert {"ellipse", "rect", "quadratic_curve_to", "bezier_curve_to", "fill_text", "draw_image", "rotate"} <= set(
+        calls
+    )
+    assert calls.count("set_line_dash") == 2, "dashes are taken back"
+    assert all(extent(shape)[0] < extent(shape)[2] for shape in shapes)
+
+
+def test_changes_are_those_on_one_side_only() -> None:
+    other = replace(DOT, x=50.0)
+    assert changed([DOT], [DOT, other]) == [other]
+    assert changed([DOT, other], [other, DOT]) == []
+
+
+def test_faces_fill_several_hidden_canvases() -> None:
+    faces = Faces()
+    symbols = [Symbol(f"face{n}", (100, 100), (DOT,)) for n in range(150)]
+    faces.send([(symbol, 192) for symbol in symbols])
+    assert len(faces.pages) == 2
+    slots = list(faces._slots.values())
+    assert len({(slot.page, slot.x, slot.y) for slot in slots}) == 150
+    faces.repaint()
+
+
+def test_layers_are_kept_apart(sent: list[bytes]) -> None:
+    board = canvas()
+    lit = replace(DOT, layer=OVERLAY)
+    board.show(Scene(200, 100, (DOT, lit)))
+    board.show(Scene(200, 100, (DOT,)))
+    assert board._shown[TILES] == [DOT] and board._shown[OVERLAY] == []
