@@ -29,7 +29,7 @@ class Row:
     margin: Estimate
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Evaluation(Table):
     """The actions of the player to move, the best first, and how sure that is."""
 

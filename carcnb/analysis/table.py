@@ -19,6 +19,9 @@ class Table:
         widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
         return "\n".join("  ".join(map(str.ljust, line, widths)).rstrip() for line in lines)
 
+    def __repr__(self) -> str:
+        return str(self)
+
     def _repr_html_(self) -> str:
         head, *body = self.lines()
         rows = ["".join(f"<td>{escape(text)}</td>" for text in line) for line in body]

@@ -61,7 +61,7 @@ class Choice:
     expected: Mapping[str, Estimate] | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Comparison(Table):
     """Actions side by side, the one with the best standing first."""
 
