@@ -89,7 +89,7 @@ class MonteCarloPlayer(Planner):
         seed: int | None = None,
         *,
         width: int = 12,
-        ahead: int = 4,
+        ahead: int = 2,
     ) -> None:
         for name, limit in (("playouts", playouts), ("seconds", seconds), ("width", width), ("ahead", ahead)):
             if limit is not None and limit <= 0:
