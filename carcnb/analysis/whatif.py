@@ -19,8 +19,10 @@ from .turns import unseeded
 
 
 class Holding(NamedTuple):
-    """Something that players hold: its name (for a tile game its layer), who holds it, and what it is worth now."""
+    """Something that players hold: an area of a layer, or a region; who holds it, and what it is worth now."""
 
+    #: the table of names in which it is looked up: layers or regions
+    sort: str
     name: str
     holders: tuple[str, ...]
     points: int
@@ -43,8 +45,8 @@ def holdings(game: Game) -> list[Holding]:
     """
     if isinstance(game, TileGame):
         areas = (area for layer in game.box.layers for area in game.board.occupied_areas(layer))
-        return [Holding(area.layer, area.majority, area.tally.points) for area in areas]
-    return [Holding(*held) for held in game.holdings()] if isinstance(game, Holds) else []
+        return [Holding("layers", area.layer, area.majority, area.tally.points) for area in areas]
+    return [Holding("regions", *held) for held in game.holdings()] if isinstance(game, Holds) else []
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,12 @@ class Comparison(Table):
             cells += [f"{choice.gained[player]:+d}", str(choice.standing[player])]
             cells += [str(choice.expected[player])] if choice.expected else []
         held = [
-            f"{words.names('players', holding.holders)}: {words.name('layers', holding.name)} {holding.points}"
+            words.say.text(
+                "{players}: {what} {points}",
+                players=words.names("players", holding.holders),
+                what=words.name(holding.sort, holding.name),
+                points=holding.points,
+            )
             for holding in choice.holdings
         ]
         return [*cells, "; ".join(held)]
