@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from ..engine.actions import End
+from ..engine.actions import PASS, Action, End
 from ..engine.area import Area
 from ..engine.events import Scored, Spot
 from ..engine.lattice import Cell
@@ -38,7 +38,9 @@ class Counts(Protocol):
 
 
 def standing(game: Game) -> tuple[int, ...]:
-    """Return what each player would have if the game ended now (the scores, where it cannot end just now).
+    """Return what each player would have if the game ended now; with a figure still to put, if none were put.
+
+    Where it cannot end just now, these are the scores.
 
     >>> from carcnb.games import new_game
     >>> standing(new_game("hunters_gatherers"))
@@ -46,12 +48,19 @@ def standing(game: Game) -> tuple[int, ...]:
     """
     if isinstance(game, Counts):
         return tuple(game.counted())
-    if game.over or game.refusal(END) is not None:
+    if game.over:
         return game.state.scores
-    game.push(END)
-    found = game.state.scores
-    game.pop()
-    return found
+    if game.refusal(END) is None:
+        return after(game, END).state.scores
+    return standing(after(game, PASS)) if PASS in game.legal_actions() else game.state.scores
+
+
+def after(game: Game, action: Action) -> Game:
+    """Return a copy in which an action is done and nothing is drawn."""
+    copy = game.copy()
+    copy.seed = None
+    copy.push(action)
+    return copy
 
 
 def outlook(game: Game) -> Sequence[float]:

@@ -7,6 +7,7 @@ import pytest
 import carcnb
 from carcnb.analysis.standing import margin, outlook, standing
 from carcnb.analysis.whatif import compare
+from carcnb.engine.actions import PASS, End
 from carcnb.games import keys
 from tests.analysis.positions import middle, opening, seen, waiting
 
@@ -45,7 +46,7 @@ def test_holdings_say_who_holds_what():
 def test_standing_is_what_ending_now_would_pay(key):
     game = waiting(key, 1) if "draw" in game_verbs(key) else opening(key)
     ended = game.copy()
-    ended.push(carcnb.engine.actions.End())
+    ended.push(End())
     before = seen(game)
     assert standing(game) == ended.state.scores
     assert len(outlook(game)) == len(game.players) and seen(game) == before
@@ -57,3 +58,13 @@ def game_verbs(key: str) -> dict[str, object]:
 
 def test_margin_is_to_the_best_other():
     assert margin((3, 9, 5), 2) == -4
+
+
+def test_standing_before_a_figure_is_put_is_as_if_none_were():
+    game = middle("carcassonne", 3)
+    while game.phase != "occupy":
+        game.push(game.legal_actions()[0])
+    passed = game.copy()
+    passed.seed = None
+    passed.push(PASS)
+    assert standing(game) == standing(passed)
