@@ -27,7 +27,7 @@ STYLES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)))
 
 def canvas(width: float = 7.0, height: float = 4.0) -> tuple[Figure, Axes]:
     """Return an empty figure in the colours of the board."""
-    from matplotlib.figure import Figure
+    from .figure import Figure
 
     colours = theme("light")
     figure = Figure(figsize=(width, height), layout="constrained", facecolor=colours["paper"])

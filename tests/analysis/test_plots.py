@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
 import pytest
 
 from carcnb.analysis import plots
@@ -16,9 +14,7 @@ from tests.walks import TILE_GAMES, finished
 
 
 def drawn(figure) -> bytes:
-    stream = BytesIO()
-    figure.savefig(stream, format="png", metadata={"Software": None})
-    return stream.getvalue()
+    return figure._repr_png_()
 
 
 @pytest.mark.parametrize("key", keys())
