@@ -127,7 +127,7 @@ def kilobytes_a_game(key: str, chance: random.Random, games: int = 5) -> float:
     return size / len(kept) / 1024
 
 
-def import_ms(module: str, runs: int = 5) -> float:
+def import_ms(module: str, runs: int = 3) -> float:
     """Return how long a fresh Python takes to import a module, the best of some runs."""
     code = f"from time import process_time as t; s = t(); import {module}; print((t() - s) * 1000)"
     run = [sys.executable, "-c", code]
