@@ -153,8 +153,8 @@ class Session:
         scored = [event for event in events if isinstance(event, Scored)]
         spot = scored[-1].spot if scored else None
         self.look = self.look.but(turn=0, highlights=(), spot=spot, picked=(), hover=None)
-        self._save()
         self._tell("game")
+        self._save()
 
     @property
     def last(self) -> Moment | None:
@@ -282,11 +282,14 @@ class Session:
             return
         try:
             kept.write(self.autosave, kept.text_of(self.timeline))
-            self.trouble = ""
+            trouble = ""
         except OSError as error:
-            self.trouble = speech(self.lang).text(
+            trouble = speech(self.lang).text(
                 "This play cannot be kept in {path}: {reason}.", path=self.autosave, reason=error.strerror
             )
+        if trouble != self.trouble:
+            self.trouble = trouble
+            self._tell("told")
 
     def _restore(self) -> None:
         """Go on from the file, if it holds a play that began like this one; any other file is set aside."""

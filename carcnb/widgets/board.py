@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from ipycanvas import hold_canvas
 from ipywidgets import HTML, Button, HBox, Layout, VBox
 
 from ..draw import paint_tile
@@ -55,6 +56,8 @@ class BoardView(VBox):
         super().__init__(layout=Layout(width="100%"))
         self.add_class("carcnb-board")
         self.holding = VBox([self.hand.widget, self.turns], layout=Layout(align_items="center", width="116px"))
+        if not on_tiles:
+            self.holding.layout.display = "none"
         # beside the board where there is room, below it on a narrow page
         self.side = VBox(
             [self.todo, self.holding, self.choices, self.info], layout=Layout(flex="1 1 210px", width="auto")
@@ -93,29 +96,28 @@ class BoardView(VBox):
         self._inform()
         self.choices.refresh()
         self.manual.refresh()
-        if isinstance(self.session.game, TileGame) and self.session.game.tile is not None:
-            soon(self._fetch_turns, 0.3)
 
     def _paint(self) -> None:
-        self.canvas.show(self.picture.scene())
-        self.hand.show(self._hand_scene())
+        before, scene = self.picture.shot, self.picture.scene()
+        after = self.picture.shot
+        still = before is not None and after is not None and before.cell == after.cell
+        moved = (before.left - after.left, before.top - after.top) if still and before and after else (0, 0)
+        with hold_canvas():
+            self.canvas.paint(scene, moved)
+            self.hand.paint(self._hand_scene())
+        self.canvas.complete()
+        self.hand.complete()
 
     def _hand_scene(self) -> Scene:
         game, look = self.session.game, self.session.look
-        holds = isinstance(game, TileGame) and game.tile is not None and game.phase == "place"
-        display = "" if holds else "none"
-        if self.holding.layout.display != display:
-            self.holding.layout.display = display
-        return paint_tile(game.tile, HAND, look.theme, look.turn) if holds else Scene(HAND, HAND, ())
+        if isinstance(game, TileGame) and game.tile is not None and game.phase == "place":
+            return paint_tile(game.tile, HAND, look.theme, look.turn)
+        return Scene(HAND, HAND, ())
 
-    def _fetch_turns(self) -> None:
-        """Send the pictures of the tile in hand that turning it will need."""
-        game, look = self.session.game, self.session.look
-        if game.tile is None or game.phase != "place":
-            return
-        scale = self.picture.cell_width() / 100
-        symbols = [tile_symbol(game.tile, turn, theme(look.theme)) for turn in range(4)]
-        self.canvas.fetch([(symbol, size) for symbol in symbols for size in (scale, HAND / 100)])
+    def prefetch(self, tiles: list[Any]) -> None:
+        """Send the pictures of tiles that may come up, in the sizes in which they would be shown."""
+        colours, scales = theme(self.session.look.theme), (self.picture.cell_width() / 100, HAND / 100)
+        self.canvas.fetch([(tile_symbol(tile, 0, colours), scale) for tile in tiles for scale in scales])
 
     def _inform(self) -> None:
         for widget, text in (

@@ -10,6 +10,9 @@ from ..draw import path as paths
 from ..draw.scene import Ellipse, Line, Path, Polygon, Shape, Style, Text, Use
 from .faces import Faces
 
+#: x, y, width, height
+Box = tuple[float, float, float, float]
+
 FONT = "DejaVu Sans, Verdana, sans-serif"
 
 
@@ -51,28 +54,33 @@ class Brush:
 
     def draw(self, shapes: Iterable[Shape]) -> None:
         """Draw shapes in order; neighbours of one style that do not need an order of their own go together."""
-        waiting: list[Polygon] = []
+        waiting: dict[Style, list[Box]] = {}
+        size: tuple[float, float] | None = None
         for shape in shapes:
-            if isinstance(shape, Polygon) and shape.style.opacity == 1 and _box(shape) is not None:
-                if waiting and waiting[-1].style != shape.style:
-                    self._boxes(waiting)
-                    waiting = []
-                waiting.append(shape)
-                continue
-            self._boxes(waiting)
-            waiting = []
-            self._one(shape)
+            box = _box(shape) if isinstance(shape, Polygon) and shape.style.opacity == 1 else None
+            if box is None or size != (short(box[2]), short(box[3])):
+                self._boxes(waiting)
+                waiting = {}
+            if box is None:
+                self._one(shape)
+            else:  # boxes of one size are cells of a grid: they lie side by side, in whatever order they are painted
+                size = short(box[2]), short(box[3])
+                waiting.setdefault(shape.style, []).append(box)
         self._boxes(waiting)
 
-    def _boxes(self, shapes: list[Polygon]) -> None:
-        if not shapes or not (shapes[0].style.fill or shapes[0].style.stroke):
-            return
-        self.canvas.begin_path()
-        for shape in shapes:
-            box = _box(shape)
-            assert box is not None
-            self.canvas.rect(*map(short, box))
-        self._ink(shapes[0].style)
+    def _boxes(self, groups: dict[Style, list[Box]]) -> None:
+        for style, boxes in groups.items():
+            self.canvas.begin_path()
+            for box in boxes:
+                self.canvas.rect(*map(round, box))
+            self._ink(style)
+
+    def copy_moved(self, dx: int, dy: int, width: int, height: int) -> None:
+        """Move everything painted so far."""
+        self.set(global_alpha=1.0)
+        self.canvas.global_composite_operation = "copy"
+        self.canvas.draw_image(self.canvas, dx, dy, width, height)
+        self.canvas.global_composite_operation = "source-over"
 
     def _one(self, shape: Shape) -> None:
         if isinstance(shape, Use):
@@ -117,7 +125,7 @@ class Brush:
         if style.stroke:
             self._line(style)
             if style.dash:
-                self.canvas.set_line_dash(list(style.dash))
+                self.canvas.set_line_dash([round(length, 1) for length in style.dash])
             self.canvas.stroke()
             if style.dash:  # nothing else is dashed unless it says so
                 self.canvas.set_line_dash([])
@@ -151,7 +159,7 @@ class Brush:
             self.faces.stamp(canvas, use.symbol, use.x, use.y, use.scale, self.scale)
 
 
-def _box(shape: Polygon) -> tuple[float, float, float, float] | None:
+def _box(shape: Polygon) -> Box | None:
     """Return x, y, width and height of an upright rectangle; None for any other polygon.
 
     >>> _box(Polygon(((0, 0), (4, 0), (4, 3), (0, 3))))

@@ -1,17 +1,26 @@
-"""Which part of the table is shown: near enough to see everything, and still while the board grows a little."""
+"""Which part of the table is shown: near enough to see everything, and as still as a growing board allows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..engine.lattice import Cell
 
-#: a cell is never wider than this unless the reader zooms in
-WIDEST = 96.0
+#: a cell is never wider than this unless the reader zooms in; when room is needed it shrinks by this part
+WIDEST, SHRINK = 96.0, 0.86
 
 #: left, top, right, bottom, in cells
 Room = tuple[float, float, float, float]
+
+
+class Shot(NamedTuple):
+    """What a camera shows: the width of a cell in pixels, and the left and top edge, in pixels from cell 0, 0."""
+
+    cell: float
+    left: int
+    top: int
 
 
 def around(cells: Iterable[Cell], margin: float = 0.0) -> Room:
@@ -26,38 +35,47 @@ def around(cells: Iterable[Cell], margin: float = 0.0) -> Room:
 
 @dataclass
 class Camera:
-    """Shows a room of the table on a picture of fixed size; it moves only when something would be cut off."""
+    """Shows a room of the table on a picture of fixed size.
+
+    Cells keep their width until the room no longer fits, and the picture moves only when something would be cut off:
+    a picture that is merely moved need not be painted anew.
+    """
 
     width: float
     height: float
-    room: Room | None = None
+    cell: float = WIDEST
+    middle: tuple[float, float] | None = None
 
     def follow(self, needed: Room) -> None:
         """Take the needed room into view."""
-        room = self.room
-        fits = room is not None and (
-            room[0] <= needed[0] and room[1] <= needed[1] and room[2] >= needed[2] and room[3] >= needed[3]
-        )
-        if not fits or room is None or self._cell(room) < 0.55 * self._cell(_wider(needed)):
-            self.room = _wider(needed)
+        wide, high = needed[2] - needed[0], needed[3] - needed[1]
+        most = min(self.width / wide, self.height / high)
+        if self.cell > most or self.cell < 0.5 * min(most, WIDEST):
+            self.cell, self.middle = WIDEST, None
+            while self.cell > most:
+                self.cell *= SHRINK
+        across, down = self.width / self.cell, self.height / self.cell
+        centre = (needed[0] + needed[2]) / 2, (needed[1] + needed[3]) / 2
+        if self.middle is None:
+            self.middle = centre
+        x, y = self.middle
+        cut = needed[0] < x - across / 2 or needed[2] > x + across / 2
+        self.middle = (centre[0] if cut else x, y)
+        if needed[1] < y - down / 2 or needed[3] > y + down / 2:
+            self.middle = self.middle[0], centre[1]
 
-    def _cell(self, room: Room) -> float:
-        return min(self.width / (room[2] - room[0]), self.height / (room[3] - room[1]), WIDEST)
+    def shot(self, zoom: float = 1.0, pan: tuple[float, float] = (0.0, 0.0)) -> Shot:
+        """Return what is shown; edges lie on whole pixels.
 
-    def frame(self, zoom: float, pan: tuple[float, float]) -> tuple[float, tuple[float, float, float, float]]:
-        """Return the width of a cell in pixels, and left, top, width and height of the picture in cells.
-
-        >>> Camera(400, 200, (0, 0, 2, 2)).frame(1, (0, 0))
-        (96.0, (-1.08..., -0.04..., 4.16..., 2.08...))
+        >>> Camera(400, 200, 50, (1.0, 1.0)).shot()
+        Shot(cell=50.0, left=-150, top=-50)
         """
-        assert self.room is not None
-        cell = self._cell(self.room) * zoom
-        wide, high = self.width / cell, self.height / cell
-        x = (self.room[0] + self.room[2]) / 2 + pan[0]
-        y = (self.room[1] + self.room[3]) / 2 + pan[1]
-        return cell, (x - wide / 2, y - high / 2, wide, high)
+        assert self.middle is not None
+        cell = self.cell * zoom
+        left = round((self.middle[0] + pan[0]) * cell - self.width / 2)
+        top = round((self.middle[1] + pan[1]) * cell - self.height / 2)
+        return Shot(cell, left, top)
 
-
-def _wider(room: Room) -> Room:
-    """Leave a little place to grow on every side, so that the next tiles do not move everything."""
-    return room[0] - 0.6, room[1] - 0.6, room[2] + 0.6, room[3] + 0.6
+    def frame(self, shot: Shot) -> tuple[float, float, float, float]:
+        """Return left, top, width and height of the picture, in cells."""
+        return shot.left / shot.cell, shot.top / shot.cell, self.width / shot.cell, self.height / shot.cell

@@ -4,30 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from dataclasses import replace
 
 from ipycanvas import Canvas, MultiCanvas, hold_canvas
 from ipywidgets import Layout
 
-from ..draw.scene import LAYERS, Scene, Shape, Symbol, Use
+from ..draw.scene import LAYERS, TILES, Scene, Shape, Symbol, Use
 from .brush import Brush, short
 from .extent import Extent, extent, merged, overlap
 from .faces import FACES, Faces, size_for
 
 #: canvas pixels for each pixel of the page: sharp on dense screens too
 DENSE = 2.0
-
-
-@contextmanager
-def batch(tick: Canvas) -> Iterator[None]:
-    """Send everything drawn inside as one message.
-
-    It begins with a stroke on a hidden canvas: a page loaded anew does not know on which canvas the last batch
-    ended, and would stumble over the next one otherwise.
-    """
-    with hold_canvas():
-        tick.clear()
-        yield
 
 
 class SceneCanvas:
@@ -44,50 +32,74 @@ class SceneCanvas:
         self.scene = Scene(width, height, ())
         self.widget.on_client_ready(self.redraw)
 
-    def show(self, scene: Scene) -> None:
-        """Paint what differs from the scene shown so far; faces not sent yet come in a second batch."""
+    def show(self, scene: Scene, moved: tuple[int, int] = (0, 0)) -> None:
+        """Paint what differs from the scene shown so far, in one message; faces not sent yet come in a second one."""
+        with hold_canvas():
+            self.paint(scene, moved)
+        self.complete()
+
+    def paint(self, scene: Scene, moved: tuple[int, int] = (0, 0)) -> None:
+        """Paint what differs, as far as its faces are known. The caller holds the canvas, and completes it later.
+
+        `moved` tells by how many pixels everything lies elsewhere than before: the tiles are then copied, not painted.
+        """
         self.scene = scene
-        missing = self.faces.missing(faces_in(scene.shapes))
-        names = {(symbol.name, size) for symbol, size in missing}
-        known = [shape for shape in scene.shapes if not _needs(shape, names)] if names else scene.shapes
-        self._paint(known)
+        missing = {(symbol.name, size) for symbol, size in self.faces.missing(faces_in(scene.shapes))}
+        self._changes([s for s in scene.shapes if not _needs(s, missing)] if missing else scene.shapes, moved)
+
+    def complete(self) -> None:
+        """Send the faces that are missing, and paint what needs them."""
+        missing = self.faces.missing(faces_in(self.scene.shapes))
         if missing:
-            with batch(self.tick):
+            with hold_canvas():
+                self._begin()
                 self.faces.send(missing)
-                self._changes(scene.shapes)
+                self._changes(self.scene.shapes)
 
     def fetch(self, wanted: Iterable[tuple[Symbol, float]]) -> None:
         """Send faces that will be needed soon, given with their scale."""
         missing = self.faces.missing((symbol, size_for(symbol, scale, DENSE)) for symbol, scale in wanted)
         if missing:
-            with batch(self.tick):
+            with hold_canvas():
+                self._begin()
                 self.faces.send(missing)
 
     def redraw(self) -> None:
         """Paint everything anew."""
         self._shown = {name: [] for name in LAYERS}
-        with batch(self.tick):
+        with hold_canvas():
+            self._begin()
             self.faces.repaint()
             self.faces.send(faces_in(self.scene.shapes))
             self.widget.clear()
             self._changes(self.scene.shapes)
 
-    def _paint(self, shapes: Sequence[Shape]) -> None:
-        if any(list(_on(name, shapes)) != self._shown[name] for name in LAYERS):
-            with batch(self.tick):
-                self._changes(shapes)
+    def _begin(self) -> None:
+        """Begin a message with a stroke on a hidden canvas.
 
-    def _changes(self, shapes: Sequence[Shape]) -> None:
-        for name in LAYERS:
-            old, new = self._shown[name], list(_on(name, shapes))
+        A page loaded anew does not know on which canvas the last message ended, and would stumble over the next one.
+        """
+        self.tick.clear()
+
+    def _changes(self, shapes: Sequence[Shape], moved: tuple[int, int] = (0, 0)) -> None:
+        layers = {name: list(_on(name, shapes)) for name in LAYERS}
+        if layers != self._shown:
+            self._begin()
+        for name, new in layers.items():
+            old = self._shown[name]
             if old != new:
                 self._shown[name] = new
-                self._repaint(self._brushes[name], old, new)
+                self._repaint(self._brushes[name], old, new, moved if name == TILES else (0, 0))
 
-    def _repaint(self, brush: Brush, old: list[Shape], new: list[Shape]) -> None:
+    def _repaint(self, brush: Brush, old: list[Shape], new: list[Shape], moved: tuple[int, int]) -> None:
         """Paint the places where old and new differ, or everything where that is less to say."""
         brush.begin()
-        places = merged(extent(shape) for shape in changed(old, new))
+        bare: list[Extent] = []
+        if old and moved != (0, 0):
+            old = [shifted(shape, *moved) for shape in old]
+            brush.copy_moved(*moved, self.width, self.height)
+            bare = uncovered(*moved, self.width, self.height)
+        places = merged([*bare, *(extent(shape) for shape in changed(old, new))])
         rooms = [(extent(shape), shape) for shape in new]
         parts = [(place, [shape for room, shape in rooms if overlap(room, place)]) for place in places]
         if not old or sum(5 + len(inside) for _, inside in parts) > len(new):
@@ -129,7 +141,33 @@ def changed(old: Sequence[Shape], new: Sequence[Shape]) -> list[Shape]:
 
 def _on(layer: str, shapes: Iterable[Shape]) -> Iterator[Shape]:
     """Yield the shapes of a layer that leave a trace; the others are there for clicks only."""
-    return (shape for shape in shapes if shape.layer == layer and _inked(shape))
+    return (_settled(shape) for shape in shapes if shape.layer == layer and _inked(shape))
+
+
+def _settled(shape: Shape) -> Shape:
+    """Put a copied face on a hundredth of a pixel: after a move it must be found to be the same."""
+    return replace(shape, x=round(shape.x, 2), y=round(shape.y, 2)) if isinstance(shape, Use) else shape
+
+
+def shifted(shape: Shape, dx: int, dy: int) -> Shape:
+    """Return a face at another place; other shapes are painted anew anyway."""
+    if not isinstance(shape, Use):
+        return shape
+    return replace(shape, x=round(shape.x + dx, 2), y=round(shape.y + dy, 2))
+
+
+def uncovered(dx: int, dy: int, width: int, height: int) -> list[Extent]:
+    """Return the parts of a picture that a move lays bare.
+
+    >>> uncovered(10, 0, 100, 50)
+    [(0, 0, 10, 50)]
+    """
+    found: list[Extent] = []
+    if dx:
+        found.append((0, 0, dx, height) if dx > 0 else (width + dx, 0, width, height))
+    if dy:
+        found.append((0, 0, width, dy) if dy > 0 else (0, height + dy, width, height))
+    return found
 
 
 def _inked(shape: Shape) -> bool:

@@ -21,7 +21,7 @@ class Choices(ToggleButtons):
     def __init__(self, session: Session) -> None:
         self.session = session
         self._filling = False
-        super().__init__(options=[], layout=Layout(width="100%", display="none"))
+        super().__init__(options=[], layout=Layout(width="100%"))
         self.add_class("carcnb-choices")
         self.observe(self._pressed, "index")
         self.refresh()
@@ -37,9 +37,6 @@ class Choices(ToggleButtons):
                 self.options = options
                 self.index = None
             self._filling = False
-        display = "" if options else "none"
-        if self.layout.display != display:
-            self.layout.display = display
 
     def _offered(self) -> Sequence[tuple[Action, str]]:
         session, say = self.session, self.session.explainer.say

@@ -10,7 +10,7 @@ from ..draw.scene import Target
 from ..engine.actions import Action, Occupy, Place
 from ..engine.laying import TileGame
 from ..session import Session
-from .camera import Camera, around
+from .camera import Camera, Shot, around
 
 Lit = tuple[Target, str]
 
@@ -25,6 +25,8 @@ class Picture:
         self.session = session
         self.camera = Camera(width, height)
         self._whole: tuple[float, float] | None = None
+        #: what part of the table the last scene showed, where there is more of it
+        self.shot: Shot | None = None
 
     def scene(self, desc: str = "") -> Scene:
         """Return the picture as it is now."""
@@ -54,7 +56,8 @@ class Picture:
         look = self.session.look
         if isinstance(game, TileGame):
             self.camera.follow(around([*game.board.placements, *game.board.frontier]))
-            return self.camera.frame(look.zoom, look.pan)
+            self.shot = self.camera.shot(look.zoom, look.pan)
+            return self.shot.cell, self.camera.frame(self.shot)
         if self._whole is None:
             scene = paint(game, View(cell=100.0))
             self._whole = scene.width / 100, scene.height / 100

@@ -18,6 +18,7 @@ from .board import BoardView
 from .chance import Chance
 from .settings import Settings
 from .shelf import Shelf
+from .supplier import Supplier
 
 #: the timeline goes from 0 to this, whatever its length: a slider whose end moves sends back values nobody chose
 MOMENTS = 1000
@@ -54,6 +55,7 @@ class PlayView(VBox):
             self.shelf,
         )  # fmt: skip
         self.runner = Runner(session)
+        self.supplier = Supplier(self.board)
         self.stop = session.observe(self._follow)
         self._name()
         self.refresh()
@@ -88,6 +90,7 @@ class PlayView(VBox):
         self.when.value = round(MOMENTS * session.cursor / max(session.length, 1))
         self._filling = False
         self.runner.wake()
+        self.supplier.wake()
 
     # --- scorings -------------------------------------------------------------------------------------
 

@@ -115,8 +115,8 @@ class Board:
 
     def point(self, target: Any, inside: tuple[float, float] = (0.5, 0.5)) -> tuple[float, float]:
         """Return where a target lies, in pixels of the scene."""
-        cell, (left, top, _, _) = self.picture.camera.frame(1.0, (0.0, 0.0))
-        x, y = (target[1][0] - left) * cell, (target[1][1] - top) * cell
+        cell, left, top = self.picture.camera.shot()
+        x, y = target[1][0] * cell - left, target[1][1] * cell - top
         if target[0] == "cell":
             return x + inside[0] * cell, y + inside[1] * cell
         found = [

@@ -15,6 +15,7 @@ from carcnb.engine.laying import TileGame
 from carcnb.i18n import languages
 from carcnb.session import Session
 from carcnb.widgets.board import BoardView
+from carcnb.widgets.extent import extent
 from carcnb.widgets.play import PlayView, play
 
 KEYS = games.keys()
@@ -35,8 +36,14 @@ def send(view: BoardView, event: str, target: Any = None, **more: Any) -> None:
 def spot(view: BoardView, target: Any) -> tuple[float, float]:
     """Return a point that hits a target."""
     scene = view.canvas.scene
-    points = [(x, y) for x in range(3, round(scene.width), 7) for y in range(3, round(scene.height), 7)]
-    near = ((0, 0), (3, 0), (0, 3), (-3, 0), (0, -3))
+    rooms = [extent(shape) for shape in scene.shapes if shape.target and shape.target[1] == target[1]]
+    points = [
+        (left + (right - left) * i / 40, top + (bottom - top) * j / 40)
+        for left, top, right, bottom in rooms
+        for i in range(1, 40)
+        for j in range(1, 40)
+    ]
+    near = ((0, 0), (1, 0), (0, 1), (-1, 0), (0, -1))
     return next((x, y) for x, y in points if all(scene.hit(x + dx, y + dy) == target for dx, dy in near))
 
 

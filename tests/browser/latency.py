@@ -1,0 +1,159 @@
+"""Measure a board in a real browser: from press to repainted canvas, beside a bare ipycanvas round trip; bytes a click.
+
+Run it with: python tests/browser/latency.py [--clicks 50] [--game hunters_gatherers]
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from carcnb.launch import browser
+from tests.browser.lab import Lab
+
+BARE = """from ipycanvas import Canvas
+bare = Canvas(width=400, height=200)
+bare.add_class("bare")
+state = {"n": 0}
+def down(x, y):
+    state["n"] += 1
+    bare.fill_style = "#cc0000" if state["n"] % 2 else "#00cc00"
+    bare.fill_rect(0, 0, 400, 200)
+bare.on_mouse_down(down)
+bare"""
+
+FULL = """import random, carcnb
+game = carcnb.new("{key}", seed=5)
+chance = random.Random(5)
+while len(game.board.placements) < 72 and not game.over:
+    game.push(chance.choice(game.legal_actions()))
+while game.phase != "place":
+    game.push(chance.choice(game.legal_actions()))
+view = carcnb.play(game, autosave="latency.carc")
+view"""
+
+#: notes when a canvas is pressed and when its picture changes for the first time afterwards
+WATCH = """(canvas) => { canvas.pressed = 0; canvas.repainted = 0;
+  const context = canvas.getContext('2d');
+  for (const name of ['drawImage', 'clearRect']) { const old = context[name].bind(context);
+    context[name] = (...args) => { const done = old(...args);
+      if (name == 'drawImage' && canvas.pressed && !canvas.repainted) canvas.repainted = performance.now();
+      return done; }; }
+  canvas.addEventListener('mousedown', () => { canvas.pressed = performance.now(); canvas.repainted = 0; }, true); }"""
+WAIT = "(canvas) => canvas.repainted ? canvas.repainted - canvas.pressed : 0"
+
+
+class Traffic:
+    """Counts what a page receives over its websockets."""
+
+    def __init__(self, page: Any) -> None:
+        self.bytes = 0
+        page.on("websocket", lambda socket: socket.on("framereceived", self._count))
+
+    def _count(self, payload: Any) -> None:
+        self.bytes += len(payload)
+
+
+def press(page: Any, canvas: Any, x: float, y: float, traffic: Traffic) -> tuple[float, int]:
+    """Press a point of a canvas; return milliseconds until it was repainted, and bytes received until it was quiet."""
+    box = canvas.bounding_box()
+    at = box["x"] + x * box["width"], box["y"] + y * box["height"]
+    page.mouse.move(*at)
+    page.wait_for_timeout(350)
+    before = traffic.bytes
+    page.mouse.down()
+    page.mouse.up()
+    end = time.monotonic() + 10
+    while not (took := canvas.evaluate(WAIT)) and time.monotonic() < end:
+        page.wait_for_timeout(20)
+    page.wait_for_timeout(400)
+    return took, traffic.bytes - before
+
+
+def legal_point(page: Any, lab: Lab) -> tuple[float, float] | None:
+    """Return where, as parts of its width and height, the tile in hand can be laid as it is turned; None if nowhere."""
+    del page
+    text = (lab.folder / "point.txt").read_text().split()
+    return (float(text[0]), float(text[1])) if len(text) == 2 else None
+
+
+POINT = """
+from carcnb.engine.actions import Place
+def note(*_):
+    session, picture = view.session, view.board.picture
+    places = [a for a in session.game.legal_actions() if isinstance(a, Place)]
+    if places:
+        session.look = session.look.but(turn=places[-1].turn)
+        cell, left, top = picture.camera.shot()
+        x, y = places[-1].cell
+        found = f"{((x + .5) * cell - left) / picture.camera.width} {((y + .5) * cell - top) / picture.camera.height}"
+    else:
+        found = "none"
+    open("point.txt", "w").write(found)
+view.session.observe(lambda session, what: note() if what == "game" else None)
+note()"""
+
+
+def measure(page: Any, lab: Lab, clicks: int, key: str) -> None:
+    """Press bare canvas and board in turn, and tell what it took."""
+    traffic = Traffic(page)
+    lab.open(page, "latency", BARE, FULL.format(key=key), POINT)
+    bare, board = page.locator("canvas.bare"), page.locator("canvas.carc-board")
+    board.wait_for()
+    page.wait_for_timeout(2000)
+    for canvas in (bare, board):
+        canvas.evaluate(WATCH)
+    floor: list[float] = []
+    laid: list[tuple[float, int]] = []
+    passed: list[int] = []
+    for _ in range(clicks):
+        bare.scroll_into_view_if_needed()
+        floor.append(press(page, bare, 0.5, 0.5, traffic)[0])
+        at = legal_point(page, lab)
+        if at is None:
+            break
+        board.scroll_into_view_if_needed()
+        laid.append(press(page, board, *at, traffic))
+        before = traffic.bytes
+        page.get_by_role("button", name="Put no figure down").click()
+        page.wait_for_timeout(600)
+        passed.append(traffic.bytes - before)
+        page.locator("button.carc-undo").click()
+        page.wait_for_timeout(300)
+        page.locator("button.carc-undo").click()
+        page.wait_for_timeout(500)
+    times, sizes = [took for took, _ in laid], [size for _, size in laid]
+    print(f"bare ipycanvas  median {statistics.median(floor):6.1f} ms  of {len(floor)}")
+    print(f"full board      median {statistics.median(times):6.1f} ms  of {len(times)}", end="")
+    print(f"  = {statistics.median(times) / statistics.median(floor):.2f} x bare  (limit 2)")
+    print(f"bytes to lay    median {statistics.median(sizes):6.0f}     max {max(sizes)}  (limit 10000)")
+    print(f"bytes to pass   median {statistics.median(passed):6.0f}     max {max(passed)}")
+
+
+def main() -> None:
+    """Measure once."""
+    asks = argparse.ArgumentParser(description=__doc__)
+    asks.add_argument("--clicks", type=int, default=50)
+    asks.add_argument("--game", default="hunters_gatherers")
+    args = asks.parse_args()
+    from playwright.sync_api import sync_playwright
+
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as play:
+        lab = Lab(Path(folder))
+        running = play.chromium.launch(executable_path=str(browser.find()), args=list(browser.FLAGS))
+        try:
+            measure(running.new_page(viewport={"width": 1280, "height": 1400}), lab, args.clicks, args.game)
+        finally:
+            running.close()
+            lab.close()
+
+
+if __name__ == "__main__":
+    main()
