@@ -15,12 +15,19 @@ from .words import in_words
 MANY = 14
 
 
+#: an invisible last button, never twice the same: a page drops buttons only if one before the end has changed
+LAST = ("\u200b", "\u200c")
+
+
 class Choices(ToggleButtons):
     """The actions offered to the reader; pressing one does it."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self._filling = False
+        #: what the buttons offer, as (words, action)
+        self.offers: list[tuple[str, Action]] = []
+        self._last = LAST[0]
         super().__init__(options=[], layout=Layout(width="100%"))
         self.add_class("carcnb-choices")
         self.observe(self._pressed, "index")
@@ -28,15 +35,15 @@ class Choices(ToggleButtons):
 
     def refresh(self) -> None:
         """Offer what can be chosen now."""
-        offered = self._offered()
-        options = [(words, action) for action, words in offered]
-        if options != list(getattr(self, "_offered_now", [])):
-            self._offered_now = options
-            self._filling = True
-            with self.hold_sync():
-                self.options = options
-                self.index = None
-            self._filling = False
+        offers = [(words, action) for action, words in self._offered()]
+        if offers == self.offers:
+            return
+        self.offers, self._last = offers, LAST[self._last == LAST[0]]
+        self._filling = True
+        with self.hold_sync():
+            self.options = [*offers, (self._last, None)]
+            self.index = None
+        self._filling = False
 
     def _offered(self) -> Sequence[tuple[Action, str]]:
         session, say = self.session, self.session.explainer.say
@@ -49,9 +56,9 @@ class Choices(ToggleButtons):
         return [(action, in_words(session, action)) for action in actions] if len(actions) <= MANY else []
 
     def _pressed(self, change: Any) -> None:
-        if self._filling or change["new"] is None:
+        if self._filling or change["new"] is None or change["new"] >= len(self.offers):
             return
-        action = self._offered_now[change["new"]][1]
+        action = self.offers[change["new"]][1]
         self._filling = True
         self.index = None
         self._filling = False

@@ -16,6 +16,7 @@ STYLE = """<style>
 .carcnb-choices .widget-toggle-buttons { width: 100%; }
 .carcnb-choices button { width: auto !important; height: auto; min-height: 2.2em; white-space: normal;
   line-height: 1.25; text-align: left; margin: 2px; padding: 0 .9em; font-weight: 600; border-radius: 6px; }
+.carcnb-choices button:last-child { display: none; }
 .carcnb-told { border-radius: 8px; padding: .45em .9em; background: rgba(128, 128, 128, .12); }
 .carcnb-told.refused { background: rgba(200, 60, 30, .17); border-left: 4px solid #c8102e; }
 .carcnb-scores { display: flex; flex-wrap: wrap; gap: .45em; }

@@ -162,6 +162,7 @@ def test_an_area_is_closed_and_its_tally_shown_then_taken_back(lab: Lab, page: A
     row = page.locator(".carcnb-tally tr").last
     assert row.inner_text().split() == ["Red", "4"]
     assert page.locator(".carcnb-player b").first.inner_text() == "4"
+    assert not page.get_by_role("button", name="Put no figure down").is_visible()
     page.locator("button.carc-undo").click()
     wait_for(lambda: page.locator(".carcnb-player b").first.inner_text() == "0")
     assert "#later red pass" in board.record()

@@ -129,7 +129,7 @@ def test_tab_and_escape_let_the_keyboard_go() -> None:
 def test_choices_are_buttons_that_act() -> None:
     view = board()
     view.session.act(place(view))
-    labels = [label for label, _ in view.choices.options]
+    labels = [label for label, _ in view.choices.offers]
     assert labels[-1] == "Put no figure down"
     view.choices.index = len(labels) - 1
     assert view.session.last is not None and view.session.last.action == PASS
@@ -145,7 +145,7 @@ def test_a_zone_with_two_roles_asks_which() -> None:
         if double:
             break
     press(view, ("zone", view.session.game.laid.cell, double[0].zone))
-    assert [action for _, action in view.choices.options] == view.session.choices
+    assert [action for _, action in view.choices.offers] == view.session.choices
     assert len(view.session.choices) == 2
     view.choices.index = 1
     assert view.session.game.board.occupants[0].role == double[1].role
@@ -199,8 +199,8 @@ def test_wild_clicking_never_raises(key: str) -> None:
         send(view.board, "mouse_move", x=x, y=y)
         send(view.board, chance.choice(["mouse_down", "mouse_up", "mouse_wheel", "mouse_out"]), x=x, y=y)
         send(view.board, "key_down", key=chance.choice("rezyup123 +-"), shift_key=False, ctrl_key=False, meta_key=False)
-        if view.board.choices.options and chance.random() < 0.2:
-            view.board.choices.index = chance.randrange(len(view.board.choices.options))
+        if view.board.choices.offers and chance.random() < 0.2:
+            view.board.choices.index = chance.randrange(len(view.board.choices.offers))
     assert view.session.length > 0
 
 
@@ -254,7 +254,7 @@ def test_a_split_is_clicked_together_and_confirmed() -> None:
     press(view.board, ("element", one))
     press(view.board, ("element", two))
     assert view.session.look.picked == (one, two)
-    assert len(view.board.choices.options) == 1
+    assert len(view.board.choices.offers) == 1
     press(view.board, ("element", two))
     assert view.session.look.picked == (one,)
     view.board.choices.index = 0
