@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
+from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -130,16 +131,27 @@ def update(lang: str) -> tuple[int, int]:
     if file.is_file():
         with file.open("rb") as stream:
             catalog = read_po(stream, locale=lang)
+        made = catalog.creation_date
         catalog.update(template, no_fuzzy_matching=True)
         catalog.obsolete.clear()
+        catalog.creation_date = made  # or every refresh would look like a change
     else:
         catalog = template
         catalog.locale = lang
         catalog.fuzzy = False
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("wb") as stream:
-        write_po(stream, catalog, width=0, omit_header=False, sort_by_file=False, include_lineno=False)
+    catalog.header_comment = "# Messages of carcnb; the English text is the source."
+    catalog.version, catalog.msgid_bugs_address = "1", ""
+    catalog.last_translator = catalog.language_team = "carcnb contributors"
+    save(catalog, file)
     return len(catalog), sum(1 for message in catalog if message.id and not _translated(message.string))
+
+
+def save(catalog: Catalog, file: Path) -> None:
+    """Write a catalog, whole or not at all."""
+    text = BytesIO()
+    write_po(text, catalog, width=0, include_lineno=False)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(text.getvalue())
 
 
 def problems(lang: str) -> list[str]:

@@ -65,6 +65,7 @@ class Explainer:
         if isinstance(event, Scored):
             return self.scored(event)
         facts = event.facts() | {"rule": event.rule or self._rule(event.code)}
+        facts.setdefault("count", facts.get("points"))
         detail = self._detail(event, facts)
         if isinstance(event, GameEnded):
             facts |= {"winner": event.winners[0], "winners": self.names("players", event.winners)}
@@ -95,6 +96,7 @@ class Explainer:
             "player": event.players[0],
             "players": self.names("players", event.players),
             "points": event.points,
+            "count": event.points,
             "terms": self.terms(event.tally),
             "rules": ", ".join(dict.fromkeys(rules)),
         }
@@ -173,7 +175,8 @@ class Explainer:
         filled = {name: self._worded(name, value) for name, value in facts.items()}
         if isinstance(template, str):
             return self.say.text(template, **filled)
-        return self.say.plural(template["one"], template["other"], facts["count"], **filled)
+        one, other = template["one"], template["other"]
+        return self.say.plural(one, other, facts["count"], **filled)
 
     def _worded(self, fact: str, value: Any) -> Any:
         table = self.texts["facts"].get(fact)
