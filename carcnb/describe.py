@@ -101,6 +101,52 @@ def zone_name(zone: str, explainer: Explainer) -> str:
     return f"{explainer.name('kinds', kind)} {number}"
 
 
+# --- what lies under the pointer --------------------------------------------------------------------------------------
+
+
+def pointed_at(game: Any, target: tuple[Any, ...], explainer: Explainer) -> list[str]:
+    """Return what there is to know about a place: an area, a segment of a wheel, a hex or a leaf of a sheet.
+
+    >>> from carcnb.games import new_game
+    >>> pointed_at(new_game("wheel_of_fortune"), ("segment", "storm"), Explainer("wheel_of_fortune", "en"))[1]
+    '2 crown spaces are free.'
+    """
+    match target:
+        case ("zone" | "figure", cell, zone) if isinstance(game, TileGame):
+            found = area_at(game, cell, zone)
+            return [] if found is None else area(game, found, explainer)
+        case ("segment", name) if name in game.box.extra.get("wheel", {}).get("rules", {}):
+            free = game.free_spaces(name)
+            spaces = explainer.say.plural("{count} crown space is free.", "{count} crown spaces are free.", free)
+            return [explainer.rule(game.box.extra["wheel"]["rules"][name]), spaces]
+        case ("hex", cell) if cell in game.sheet.at:
+            return _hex(game, cell, explainer)
+        case ("leaf", region):
+            return [_leaf(game, region, player, explainer) for player in game.players]
+    return []
+
+
+def _hex(game: Any, cell: Any, explainer: Explainer) -> list[str]:
+    say, mark = explainer.say, game.marks.get(cell)
+    region = explainer.name("regions", game.sheet.at[cell].region)
+    lines = [say.text("Hex {hex}, region {region}.", hex=cell_text(cell), region=region)]
+    if mark is None:
+        return [*lines, say.text("Nothing is written there.")]
+    if mark.player is None:
+        return [*lines, say.text("It is crossed out.")]
+    player = explainer.name("players", mark.player)
+    return [*lines, say.text("{player} wrote {number} there.", player=player, number=mark.number)]
+
+
+def _leaf(game: Any, region: str, player: str, explainer: Explainer) -> str:
+    return explainer.say.text(
+        "{player}: sum {sum} in the region, circles on the leaf: {circles}.",
+        player=explainer.name("players", player),
+        sum=game.sum(region, player),
+        circles=game.circles(region)[player],
+    )
+
+
 # --- areas ------------------------------------------------------------------------------------------------------------
 
 

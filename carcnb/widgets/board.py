@@ -84,7 +84,7 @@ class BoardView(VBox):
         elif what == "look":
             self._paint()
         else:
-            if what == "level":
+            if what == "level" or self.session.cursor == 0:
                 self.picture = Picture(self.session, self.canvas.width, self.canvas.height)
             if what in ("lang", "level"):
                 self._name_buttons()

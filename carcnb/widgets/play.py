@@ -10,7 +10,7 @@ from typing import Any
 from ipywidgets import HTML, Button, Dropdown, HBox, IntSlider, Layout, VBox
 
 from ..session import Automatic, Session
-from ..session.autosave import kept_seed
+from ..session.autosave import kept_seed, set_aside
 from ..surface import new
 from . import told
 from .automatic import Runner
@@ -19,6 +19,7 @@ from .chance import Chance
 from .settings import Settings
 from .shelf import Shelf
 from .supplier import Supplier
+from .turning import turn
 
 #: the timeline goes from 0 to this, whatever its length: a slider whose end moves sends back values nobody chose
 MOMENTS = 1000
@@ -40,6 +41,8 @@ class PlayView(VBox):
         self.settings, self.shelf = Settings(session), Shelf(session)
         self.undo, self.redo = Button(layout=Layout(width="auto")), Button(layout=Layout(width="auto"))
         self.undo.add_class("carc-undo")
+        self.anew = Button(layout=Layout(width="auto"))
+        self.anew.on_click(lambda _: self.begin_anew())
         self.undo.on_click(lambda _: session.undo())
         self.redo.on_click(lambda _: session.redo())
         self.when = IntSlider(min=0, max=MOMENTS, readout=False, layout=Layout(flex="1 1 10rem"))
@@ -49,7 +52,7 @@ class PlayView(VBox):
         self.add_class("carcnb-board")
         manual = self.board.manual
         self.board.children = tuple(child for child in self.board.children if child is not manual)
-        timeline = HBox([self.undo, self.redo, self.when], layout=Layout(width="100%", align_items="center"))
+        timeline = HBox([self.undo, self.redo, self.when, self.anew], layout=Layout(width="100%", align_items="center"))
         self.children = (
             self.scores, self.chance, self.board, self.told, self.scoring, self.tally, timeline, manual, self.settings,
             self.shelf,
@@ -67,11 +70,15 @@ class PlayView(VBox):
             self.settings.follow()
         if what in ("game", "told", "lang"):
             self.refresh()
+        if what == "game":
+            turn(self.session)
 
     def _name(self) -> None:
         say = self.session.explainer.say
         self.undo.description, self.redo.description = say.text("Take back"), say.text("Redo")
         self.undo.icon, self.redo.icon = "undo", "repeat"
+        self.anew.description = say.text("New game")
+        self.anew.tooltip = say.text("Begin a new game of this sort; the old one stays in a file beside the notebook")
         self.scoring.description = say.text("Scoring")
         self.when.tooltip = say.text("Go to any moment of the play")
         self.settings.rename()
@@ -91,6 +98,14 @@ class PlayView(VBox):
         self._filling = False
         self.runner.wake()
         self.supplier.wake()
+
+    def begin_anew(self) -> None:
+        """Begin another game with the same players and options."""
+        old = self.session.game
+        if self.session.autosave is not None:
+            set_aside(self.session.autosave)
+        seed = random.randrange(10**6) if self.session.timeline.seed is not None else None
+        self.session.restart(new(old.key, players=old.players, seed=seed, **old.options))
 
     # --- scorings -------------------------------------------------------------------------------------
 

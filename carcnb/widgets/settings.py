@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ipywidgets import Dropdown, FloatSlider, HBox, IntSlider, Layout, ToggleButtons
+from ipywidgets import Dropdown, FloatSlider, HBox, IntSlider, Layout, Play, ToggleButtons, jslink
 
 from ..draw.overlay import area_colours
 from ..draw.theme import themes
@@ -30,8 +30,11 @@ class Settings(Fold):
         self.zoom = FloatSlider(min=FARTHEST, max=NEAREST, step=0.25, value=look.zoom, readout=False)
         self.layer = Dropdown(options=[("–", None)], value=None)
         self.edges = IntSlider(min=0, max=0, value=0)
+        self.grow = Play(min=0, max=0, value=0, interval=400, show_repeat=False)
+        jslink((self.grow, "value"), (self.edges, "value"))
         wrap = Layout(flex_flow="row wrap")
-        super().__init__(HBox([self.lang, self.theme, self.zoom, self.layer, self.edges], layout=wrap))
+        self.growing = HBox([self.grow, self.edges])
+        super().__init__(HBox([self.lang, self.theme, self.zoom, self.layer, self.growing], layout=wrap))
         self.add_class("carcnb-settings")
         self.lang.observe(lambda change: session.speak(change["new"]), "value")
         self.theme.observe(lambda change: session.change_look(theme=change["new"]), "value")
@@ -58,7 +61,7 @@ class Settings(Fold):
             named = [(explainer.name("regions", region), region) for region in game.sheet.regions]
         self.layer.options = [("–", None), *named]
         self.layer.value = chosen
-        self.edges.layout.display = "" if chosen else "none"
+        self.growing.layout.display = "" if chosen else "none"
 
     def follow(self) -> None:
         """Know the view after it was changed elsewhere, and the graph after the board has grown."""
@@ -69,19 +72,22 @@ class Settings(Fold):
             count = edge_count(self.session.game, self.layer.value)
             if self.edges.max != count:
                 everything = self.edges.value == self.edges.max
-                self.edges.max = count
+                self._show_up_to(count)
                 if everything:
                     self.edges.value = count
 
     def _show_layer(self, change: Any) -> None:
         layer = change["new"]
         if layer is None:
-            self.edges.layout.display = "none"
+            self.growing.layout.display = "none"
         else:
-            self.edges.layout.display = ""
-            self.edges.max = edge_count(self.session.game, layer)
+            self.growing.layout.display = ""
+            self._show_up_to(edge_count(self.session.game, layer))
             self.edges.value = self.edges.max
         self.session.change_look(layer=layer, edges=None)
+
+    def _show_up_to(self, count: int) -> None:
+        self.edges.max = self.grow.max = count
 
     def _show_edges(self, change: Any) -> None:
         self.session.change_look(edges=None if change["new"] == self.edges.max else change["new"])

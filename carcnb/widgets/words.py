@@ -8,18 +8,14 @@ from html import escape
 from .. import describe
 from ..engine.actions import Action
 from ..engine.lattice import cell_text
-from ..engine.laying import TileGame
 from ..i18n import Speech
 from ..session import Session
 
 
 def pointed_at(session: Session) -> str:
-    """Return what there is to know about the area under the pointer, or nothing."""
-    game, hover = session.game, session.look.hover
-    if not isinstance(game, TileGame) or hover is None or hover[0] not in ("zone", "figure"):
-        return ""
-    found = describe.area_at(game, hover[1], hover[2])
-    return "" if found is None else " ".join(describe.area(game, found, session.explainer))
+    """Return what there is to know about what is under the pointer, or nothing."""
+    hover = session.look.hover
+    return " ".join(describe.pointed_at(session.game, hover, session.explainer)) if hover else ""
 
 
 def what_to_do(session: Session) -> str:

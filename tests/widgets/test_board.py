@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 from typing import Any
@@ -13,10 +14,12 @@ from carcnb import games
 from carcnb.engine.actions import PASS, Occupy, Place
 from carcnb.engine.laying import TileGame
 from carcnb.i18n import languages
-from carcnb.session import Session
+from carcnb.session import Highlight, Session
+from carcnb.widgets.automatic import PAUSE
 from carcnb.widgets.board import BoardView
 from carcnb.widgets.extent import extent
 from carcnb.widgets.play import PlayView, play
+from carcnb.widgets.turning import walk
 
 KEYS = games.keys()
 
@@ -268,3 +271,55 @@ def test_a_view_shows_itself_without_a_kernel_too() -> None:
     bundle = view._repr_mimebundle_()
     assert bundle["text/html"].startswith("<img alt=") and "1 tile lies on the table" in bundle["text/plain"]
     assert "application/vnd.jupyter.widget-view+json" in bundle
+
+
+def test_the_wheel_lights_the_way_of_the_pig() -> None:
+    key = next(key for key in KEYS if "wheel" in games.new_game(key).box.extra)
+    view = play(key, seed=3, autosave=False)
+    for _ in range(60):
+        view.session.act(view.session.game.legal_actions()[-1])
+        if walk(view.session):
+            break
+    assert view.session.look.highlights == (Highlight(("segment", view.session.game.state.pig), "score"),)
+    view.session.hover(("segment", "storm"))
+    assert "Storm: each player gets 1 point" in view.board.info.value
+    view.session.act(view.session.game.legal_actions()[0])
+    view.session.click(("segment", "storm"))
+    assert "storm" in [segment for segment, _ in view.session.game.state.crowns]
+
+
+def test_a_new_game_keeps_the_old_one_in_a_file(tmp_path: Path) -> None:
+    view = play("carcassonne", seed=3, autosave=tmp_path / "mine.carc")
+    view.session.act(view.session.game.legal_actions()[0])
+    old = (tmp_path / "mine.carc").read_text()
+    view.anew.click()
+    assert view.session.cursor == 0 and view.session.game.tile is not None
+    assert (tmp_path / "mine.carc.old").read_text() == old
+    view.session.act(view.session.game.legal_actions()[0])
+    assert play("carcassonne", autosave=tmp_path / "mine.carc").session.cursor == 1
+
+
+def test_a_crowd_of_movements_counts_as_one() -> None:
+    view = board()
+    seen: list[str] = []
+    view.session.observe(lambda _, what: seen.append(what))
+
+    async def crowd() -> None:
+        for x in range(400):
+            send(view, "mouse_move", x=4 * x, y=480)
+        assert not seen, "pointing waits for a moment in which nothing else comes"
+        await asyncio.sleep(0.1)
+
+    asyncio.run(crowd())
+    assert seen == ["hover"]
+
+
+def test_automatic_players_think_beside_the_page() -> None:
+    view = play("carcassonne", seed=3, autosave=False, against={"red": "random", "blue": "greedy"})
+
+    async def watch() -> None:
+        view.runner.wake()
+        await asyncio.sleep(2 * PAUSE + 1)
+
+    asyncio.run(watch())
+    assert view.session.cursor >= 1
