@@ -21,6 +21,8 @@ EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kerne
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 FETCH = "# This site brings carcnb with it; your browser installs it here.\n%pip install -q carcnb"
+# Notebooks that analyse also plot, and ask for work that a computer spreads over its cores.
+FETCH_MORE = f"{FETCH} matplotlib tqdm\n# A browser works with one core: long evaluations take more time here."
 # JupyterLite's other pages read the (empty) settings of the front page, so they stay in it.
 FRONT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>carcnb</title>
@@ -95,6 +97,7 @@ def write_notebooks(folder: Path) -> None:
 def for_browser(book: dict[str, Any]) -> dict[str, Any]:
     """Return the notebook with the browser's kernel and a first code cell that installs carcnb."""
     cells = book["cells"]
+    code = "".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
     first = next((n for n, cell in enumerate(cells) if cell["cell_type"] == "code"), len(cells))
     fetch: dict[str, Any] = {
         "cell_type": "code",
@@ -102,7 +105,7 @@ def for_browser(book: dict[str, Any]) -> dict[str, Any]:
         "metadata": {},
         "execution_count": None,
         "outputs": [],
-        "source": FETCH,
+        "source": FETCH_MORE if "carcnb.analysis" in code else FETCH,
     }
     kernel = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
     metadata = {**book["metadata"], "kernelspec": kernel}

@@ -134,6 +134,12 @@ def test_notebooks_install_carcnb_before_their_first_code():
     assert book["metadata"]["kernelspec"]["name"] == "python"
 
 
+def test_notebooks_that_analyse_fetch_more():
+    code = {"cell_type": "code", "source": ["import carcnb\n", "from carcnb.analysis import plots"]}
+    book = site.for_browser({"cells": [code], "metadata": {}})
+    assert book["cells"][0]["source"] == site.FETCH_MORE
+
+
 def test_our_wheel_is_complete(tmp_path):
     with zipfile.ZipFile(repack("carcnb", tmp_path)) as archive:
         names = archive.namelist()
