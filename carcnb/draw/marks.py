@@ -10,13 +10,18 @@ from .layout import layout
 from .scene import OVERLAY, Line, Path, Polygon, Shape, Style, Target
 from .theme import Theme
 
+#: the reason for which many places of one tile are lit at once
+OFFER = "good"
+
 
 def lit(board: Any, target: Target, reason: str, frame: Frame, theme: Theme) -> list[Shape]:
     """Return the shapes that light a target; one that is not on the board gives none."""
     colour = theme[reason]
     match target:
         case ("zone" | "figure", cell, zone):
-            return _zone(board, cell, zone, colour, frame, edge=True)
+            # several places offered at once must not hide what is printed on them
+            strength = 0.35 if reason == OFFER else 1.0
+            return _zone(board, cell, zone, colour, frame, edge=True, strength=strength)
         case ("area", layer, cell, zone):
             return _area(board, layer, cell, zone, colour, frame)
         case ("side", cell, side):
@@ -26,7 +31,9 @@ def lit(board: Any, target: Target, reason: str, frame: Frame, theme: Theme) -> 
     return []
 
 
-def _zone(board: Any, cell: Any, zone: str, colour: str, frame: Frame, *, edge: bool) -> list[Shape]:
+def _zone(
+    board: Any, cell: Any, zone: str, colour: str, frame: Frame, *, edge: bool, strength: float = 1.0
+) -> list[Shape]:
     placement = board.placements.get(cell)
     if placement is None or placement.tile.zone(zone) is None:
         return []
@@ -34,8 +41,8 @@ def _zone(board: Any, cell: Any, zone: str, colour: str, frame: Frame, *, edge: 
     path = paths.move(outline.path, *frame.corner(cell), frame.cell / 100)
     # white first, so that the colour shows on green as well as on blue
     shapes: list[Shape] = [
-        Path(path, style=Style("#ffffff", opacity=0.22), layer=OVERLAY),
-        Path(path, style=Style(colour, opacity=0.35), layer=OVERLAY),
+        Path(path, style=Style("#ffffff", opacity=0.22 * strength), layer=OVERLAY),
+        Path(path, style=Style(colour, opacity=0.35 * strength), layer=OVERLAY),
     ]
     if edge:
         shapes.append(Path(path, style=Style(None, colour, frame.cell * 0.03), layer=OVERLAY))

@@ -18,7 +18,7 @@ from . import words
 from .canvas import SceneCanvas
 from .choices import Choices
 from .manual import Manual
-from .picture import Picture, shape_of
+from .picture import Picture, laid_tile, shape_of
 from .pointer import Pointer, soon
 from .style import STYLE
 
@@ -110,9 +110,11 @@ class BoardView(VBox):
 
     def _hand_scene(self) -> Scene:
         game, look = self.session.game, self.session.look
-        if isinstance(game, TileGame) and game.tile is not None and game.phase == "place":
+        if not isinstance(game, TileGame) or game.over:
+            return Scene(HAND, HAND, ())
+        if game.tile is not None and game.phase == "place":
             return paint_tile(game.tile, HAND, look.theme, look.turn)
-        return Scene(HAND, HAND, ())
+        return laid_tile(game, HAND, look.theme)
 
     def prefetch(self, tiles: list[Any]) -> None:
         """Send the pictures of tiles that may come up, in the sizes in which they would be shown."""

@@ -12,7 +12,7 @@ from ..session import Session
 from .words import in_words
 
 #: more than this many buttons are no help; lists are (see `manual`)
-MANY = 14
+MANY = 20
 
 
 #: an invisible last button, never twice the same: a page drops buttons only if one before the end has changed

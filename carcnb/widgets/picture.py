@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ..describe import area_at
-from ..draw import Ghost, Scene, View, paint
-from ..draw.scene import Target
+from ..draw import Ghost, Scene, View, paint, paint_tile
+from ..draw.layout import layout
+from ..draw.scene import Ellipse, Shape, Style, Target, Text
+from ..draw.theme import theme
 from ..engine.actions import Action, Occupy, Place
 from ..engine.laying import TileGame
 from ..session import Session
@@ -108,6 +110,23 @@ class Picture:
         explainer = self.session.explainer
         names = explainer.texts["names"]
         return {word: capital(explainer.name(table, word)) for table in IN_PICTURES for word in names.get(table, {})}
+
+
+def laid_tile(game: TileGame, size: float, look: str) -> Scene:
+    """Return the tile just laid, large, with the numbers by which its zones are called."""
+    placement = game.board.placements.get(game.state.laid) if game.state.laid else None
+    if placement is None:
+        return Scene(size, size, ())
+    scene, colours = paint_tile(placement.tile, size, look, placement.turn), theme(look)
+    kinds = [zone.kind for zone in placement.tile.zones]
+    labels: list[Shape] = []
+    for name, (x, y) in layout(placement.tile, placement.turn).anchors.items():
+        kind, _, number = name.partition(".")
+        if kinds.count(kind) > 1:
+            at = x * size / 100, y * size / 100
+            labels.append(Ellipse(*at, size * 0.075, style=Style(colours["paper"], colours["ink"], 1.2)))
+            labels.append(Text(*at, number, size * 0.11, bold=True, style=Style(colours["ink"])))
+    return Scene(size, size, (*scene.shapes, *labels), scene.title)
 
 
 def shape_of(game: Any) -> float:

@@ -127,7 +127,9 @@ class PlayView(VBox):
 
     def _line(self, number: int, event: Any) -> str:
         explainer = self.session.explainer
-        what = explainer.name("layers", event.spot[0]) if event.spot else event.why
+        names, place = explainer.texts["names"], event.spot[0] if event.spot else event.why
+        table = next((table for table in ("layers", "segments", "regions") if place in names.get(table, {})), None)
+        what = explainer.name(table, place) if table else explainer.say.text("Scoring")
         return explainer.say.plural(
             "{number}. {what}: {players}, {count} point",
             "{number}. {what}: {players}, {count} points",

@@ -9,7 +9,7 @@ STYLE = """<style>
 .carcnb-board { max-width: 1120px; overflow: visible; }
 .carcnb-board canvas.carc-board { border-radius: 10px; box-shadow: 0 1px 5px rgba(0, 0, 0, .35); flex: 4 1 420px;
   min-width: 0; cursor: pointer; touch-action: none; }
-.carcnb-board canvas.carc-board:focus { outline: 3px solid #f08c00; outline-offset: 2px; }
+.carcnb-board canvas.carc-board:focus-visible { outline: 3px solid #f08c00; outline-offset: 2px; }
 .carcnb-board .widget-html-content { line-height: 1.45; overflow-wrap: anywhere; }
 .carcnb-side { padding: 0 .5em; gap: .4em; }
 .carcnb-todo .widget-html-content { font-weight: 600; }

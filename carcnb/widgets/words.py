@@ -59,6 +59,9 @@ def in_words(session: Session, action: Action) -> str:
             role=explainer.name("roles", role).capitalize(),
             zone=describe.zone_name(zone, explainer),
         )
+    segment = getattr(action, "segment", None)
+    if segment:
+        return say.text("Crown space of {segment}", segment=explainer.name("segments", segment))
     cell, turn = getattr(action, "cell", None), getattr(action, "turn", None)
     if cell is not None and turn is not None:
         return say.text("{cell}, turned {turn} ×", cell=cell_text(cell), turn=turn)
