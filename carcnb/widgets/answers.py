@@ -12,6 +12,7 @@ from ..lessons.level import PREDICT, QUIZ, SPOT, TRY, WATCH
 from ..session.lesson import LessonSession
 
 WRAP = Layout(flex_flow="row wrap", align_items="center")
+NARROW = Layout(width="11rem")
 
 
 def controls(session: LessonSession) -> list[Widget]:
@@ -25,6 +26,17 @@ def controls(session: LessonSession) -> list[Widget]:
     if session.level.kind == TRY:
         return [button(session.voice.say.text("I have tried enough"), session.finish)]
     return []
+
+
+def discard(widget: Widget) -> None:
+    """Let go of a widget and all inside it: it stops watching, and the page forgets it."""
+    getattr(widget, "stop", lambda: None)()
+    for child in getattr(widget, "children", ()):
+        discard(child)
+    if isinstance(widget, Button):  # others may share a layout
+        widget.layout.close()
+        widget.style.close()
+    widget.close()
 
 
 def button(label: str, do: Callable[[], object], **style: Any) -> Button:
@@ -53,16 +65,14 @@ def prediction(session: LessonSession) -> list[Widget]:
     fields: dict[str, Widget] = {}
     if asks == "points":
         for player in players:
-            fields[player] = BoundedIntText(
-                description=name("players", player), min=0, max=999, layout=Layout(width="11rem")
-            )
+            fields[player] = BoundedIntText(description=name("players", player), min=0, max=999, layout=NARROW)
     elif asks == "winner":
         for player in players:
             fields[player] = Checkbox(description=name("players", player), indent=False, layout=Layout(width="auto"))
     elif truth(session.level).isdigit():
         fields["answer"] = BoundedIntText(min=0, max=9999, layout=Layout(width="7rem"))
     else:
-        fields["answer"] = Text(placeholder=say.text("Your answer"), layout=Layout(width="11rem"))
+        fields["answer"] = Text(placeholder=say.text("Your answer"), layout=NARROW)
 
     def give() -> None:
         try:

@@ -15,7 +15,7 @@ from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
-from .answers import WRAP, button
+from .answers import WRAP, button, discard
 from .lesson import LessonView
 
 #: languages call themselves by their own names, whatever is spoken around them
@@ -50,7 +50,14 @@ class CourseView(VBox):
         """Show the chapters and how far the reader is."""
         self.view, self._sure = None, False
         self.progress.load()
-        self.children = (*self._head(), *self._chapters(), self._reset())
+        self._turn_to(*self._head(), *self._chapters(), self._reset())
+
+    def _turn_to(self, *children: Widget) -> None:
+        """Show these parts and let go of those shown before."""
+        before, self.children = self.children, children
+        for child in before:
+            if child not in children:
+                discard(child)
 
     def _head(self) -> list[Widget]:
         say = self.voice.say
@@ -110,7 +117,7 @@ class CourseView(VBox):
 
     def _ask(self) -> None:
         self._sure = True
-        self.children = (*self.children[:-1], self._reset())
+        self._turn_to(*self.children[:-1], self._reset())
 
     def _forget(self) -> None:
         self.progress.reset([lesson.id for lesson in self.course.lessons()])
@@ -139,7 +146,7 @@ class CourseView(VBox):
         self.view = LessonView(session, on_end=self._leave)
         back = button(self.voice.say.text("All lessons"), self._leave, icon="arrow-left")
         back.layout.align_self = "flex-start"
-        self.children = (back, self.view)
+        self._turn_to(back, self.view)
 
     def _leave(self) -> None:
         if self.view is not None:

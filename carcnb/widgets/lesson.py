@@ -6,19 +6,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Button, HBox, Layout, VBox
+from ipywidgets import HTML, Layout, VBox
 
 from ..engine.laying import TileGame
 from ..engine.play import Game
-from ..lessons.level import DO, TRY, Lesson
+from ..lessons.level import Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from . import words
-from .answers import WRAP, button, controls
+from .answers import controls, discard
 from .board import BoardView
+from .lesson_buttons import Help, Levels
 
 #: smaller than a board to play on: the words around it should be seen with it, and its tiles on a narrow screen
 SMALL, LARGE = (560, 360), (680, 440)
@@ -50,11 +51,9 @@ class LessonView(VBox):
 
     def __init__(self, session: LessonSession, on_end: Callable[[], None] | None = None) -> None:
         self.session = session
-        self._on_end = on_end
-        self.levels = HBox(layout=WRAP)
+        self.levels, self.help = Levels(session), Help(session, on_end)
         self.heading, self.task, self.coach, self.rules = HTML(), HTML(), HTML(), HTML()
         self.controls = VBox()
-        self.help = HBox(layout=WRAP)
         self.board = LessonBoard(session, *size_for(session.game))
         super().__init__(layout=Layout(width="100%"))
         self.add_class("carcnb-lesson")
@@ -64,7 +63,7 @@ class LessonView(VBox):
         self.children = (
             self.levels, self.heading, self.task, self.board, self.controls, self.coach, self.help, manual, self.rules,
         )  # fmt: skip
-        session.observe(self._follow)
+        self.stop = session.observe(self._follow)
         self._show()
 
     def _follow(self, _: object, what: str) -> None:
@@ -78,46 +77,17 @@ class LessonView(VBox):
         session = self.session
         self.heading.value, self.task.value = parts.heading(session), parts.task(session)
         self.rules.value = parts.rules(session)
-        for child in self.controls.children:
-            getattr(child, "stop", lambda: None)()
+        before = self.controls.children
         self.controls.children = tuple(controls(session))
+        for child in before:
+            discard(child)
         self._say()
 
     def _say(self) -> None:
         """Show what the coach says, and what can be done now."""
         self.coach.value = parts.coach(self.session)
-        self.levels.children = self._level_buttons()
-        self.help.children = self._help_buttons()
-
-    def _level_buttons(self) -> tuple[Button, ...]:
-        session = self.session
-        made = []
-        for number, level in enumerate(session.lesson.levels):
-            mark = session.progress.level(session.lesson.id, level.name)
-            sign = "" if mark is None else " ★" if mark.par else " ✓" if mark.solved else " ○"
-            here = number == session.number
-            pressed = button(f"{number + 1}{sign}", lambda number=number: session.open(number))  # type: ignore[misc]
-            pressed.tooltip = session.voice.text(level.title)
-            pressed.button_style = "primary" if here else "success" if mark and mark.solved else ""
-            made.append(pressed)
-        return tuple(made)
-
-    def _help_buttons(self) -> tuple[Button, ...]:
-        session, say = self.session, self.session.voice.say
-        done, made = session.coach.done, []
-        if session.level.kind in (DO, TRY) and not done:
-            made.append(button(say.text("Take back"), session.undo, disabled=session.cursor <= session.timeline.floor))
-        made.append(button(say.text("Start again"), session.retry))
-        if not done and session.level.kind != TRY:
-            made.append(button(say.text("Hint"), session.hint))
-            made.append(button(say.text("Show me"), session.show_solution))
-        last = session.number + 1 == len(session.lesson.levels)
-        if not last:
-            word = say.text("Next") if done or session.coach.shown else say.text("Skip")
-            made.append(button(word, session.next, button_style="success" if done else ""))
-        elif self._on_end is not None:
-            made.append(button(say.text("Back to the course"), self._on_end, button_style="success" if done else ""))
-        return tuple(made)
+        self.levels.refresh()
+        self.help.refresh()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Show itself: live, and for viewers without a kernel as a page."""

@@ -13,6 +13,7 @@ from ..lessons.course import courses, read_course
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
 from . import lesson_parts as parts
+from .answers import discard
 from .course import OWN_NAMES, CourseView, contents, contents_html
 
 
@@ -40,7 +41,9 @@ class StartView(VBox):
         asked = say.text("Which game would you like to learn?")
         welcome = f"<p>{escape(asked)}</p>"
         self.course = CourseView(read_course(self.key), self.lang, self.progress, choose_language=False)
-        self.children = (chosen, HTML(parts.STYLE + welcome), games, self.course)
+        before, self.children = self.children, (chosen, HTML(parts.STYLE + welcome), games, self.course)
+        for child in before:
+            discard(child)
 
     def _entry(self, key: str) -> str:
         course = read_course(key)
