@@ -32,10 +32,10 @@ class Reader:
         self.canvas.scroll_into_view_if_needed()
         picture = Picture(self.twin, *self.size)
         picture.scene()
-        wide, (left, top, _, _) = picture.camera.frame(1.0, (0.0, 0.0))
+        wide, left, top = picture.camera.shot()
         box = self.canvas.bounding_box()
         scale = box["width"] / self.size[0]
-        x, y = (cell[0] - left + 0.5) * wide * scale, (cell[1] - top + 0.5) * wide * scale
+        x, y = ((cell[0] + 0.5) * wide - left) * scale, ((cell[1] + 0.5) * wide - top) * scale
         self.page.mouse.move(box["x"] + x, box["y"] + y)
         time.sleep(0.15)
         self.page.mouse.down()
