@@ -54,7 +54,8 @@ class CourseView(VBox):
 
     def _turn_to(self, *children: Widget) -> None:
         """Show these parts and let go of those shown before."""
-        before, self.children = self.children, children
+        before: tuple[Widget, ...] = getattr(self, "children", ())
+        self.children = children
         for child in before:
             if child not in children:
                 discard(child)

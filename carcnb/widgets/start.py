@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Dropdown, Layout, ToggleButtons, VBox
+from ipywidgets import HTML, Dropdown, Layout, ToggleButtons, VBox, Widget
 
 from ..i18n import languages, speech
 from ..lessons.course import courses, read_course
@@ -41,7 +41,8 @@ class StartView(VBox):
         asked = say.text("Which game would you like to learn?")
         welcome = f"<p>{escape(asked)}</p>"
         self.course = CourseView(read_course(self.key), self.lang, self.progress, choose_language=False)
-        before, self.children = self.children, (chosen, HTML(parts.STYLE + welcome), games, self.course)
+        before: tuple[Widget, ...] = getattr(self, "children", ())
+        self.children = (chosen, HTML(parts.STYLE + welcome), games, self.course)
         for child in before:
             discard(child)
 
