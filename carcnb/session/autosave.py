@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..engine.play import Game
+from ..i18n import speech
 from ..record import Record, RecordError
 from ..surface import load
 from .timeline import Timeline
@@ -91,6 +92,31 @@ def _redo_later(timeline: Timeline, statements: list[list[str]]) -> None:
             timeline.do(game.parse_action(words[1:] if player else words), player)
         except ValueError:
             return
+
+
+def keep(path: Path, timeline: Timeline, lang: str) -> str:
+    """Write a play to its file; return what went wrong, in words, or nothing."""
+    try:
+        write(path, text_of(timeline))
+    except OSError as error:
+        reason = error.strerror
+        return speech(lang).text("This play cannot be kept in {path}: {reason}.", path=path, reason=reason)
+    return ""
+
+
+def go_on(path: Path, timeline: Timeline, lang: str) -> tuple[Timeline, str]:
+    """Return the play kept in a file if it began like this one, and what went wrong; another file is set aside."""
+    trouble = ""
+    try:
+        found = read(path, timeline.floor)
+        if same_start(found.game, timeline.game):
+            return found.timeline, ""
+    except (OSError, ValueError) as error:
+        trouble = speech(lang).text(
+            "The play kept in {path} cannot be read, so a new one begins: {reason}", path=path, reason=error
+        )
+    set_aside(path)
+    return timeline, trouble
 
 
 def kept_seed(path: Path) -> int | None:

@@ -13,8 +13,7 @@ from ..engine.events import Event, Scored
 from ..engine.play import Game
 from ..engine.refusals import IllegalAction, Refusal
 from ..explain import Explainer
-from ..i18n import language, speech
-from ..record import RecordError
+from ..i18n import language
 from . import aim, keys
 from . import autosave as kept
 from .look import Highlight, Look
@@ -278,34 +277,11 @@ class Session:
     # --- the file beside the notebook -------------------------------------------------------------
 
     def _save(self) -> None:
-        if self.autosave is None:
-            return
-        try:
-            kept.write(self.autosave, kept.text_of(self.timeline))
-            trouble = ""
-        except OSError as error:
-            trouble = speech(self.lang).text(
-                "This play cannot be kept in {path}: {reason}.", path=self.autosave, reason=error.strerror
-            )
+        trouble = kept.keep(self.autosave, self.timeline, self.lang) if self.autosave is not None else ""
         if trouble != self.trouble:
             self.trouble = trouble
             self._tell("told")
 
     def _restore(self) -> None:
-        """Go on from the file, if it holds a play that began like this one; any other file is set aside."""
-        if self.autosave is None or not self.autosave.exists():
-            return
-        try:
-            found = kept.read(self.autosave, self._floor)
-        except (OSError, RecordError, ValueError) as error:
-            self.trouble = speech(self.lang).text(
-                "The play kept in {path} cannot be read, so a new one begins: {reason}",
-                path=self.autosave,
-                reason=error,
-            )
-            kept.set_aside(self.autosave)
-            return
-        if kept.same_start(found.game, self.game):
-            self.timeline = found.timeline
-        else:
-            kept.set_aside(self.autosave)
+        if self.autosave is not None and self.autosave.exists():
+            self.timeline, self.trouble = kept.go_on(self.autosave, self.timeline, self.lang)
