@@ -6,6 +6,7 @@ import base64
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from .. import describe
 from ..draw import Scene, View, paint, paint_tile
 from ..draw.svg import svg
 from ..engine.events import Event, Scored
@@ -40,7 +41,8 @@ def board(game: Game, alt: str, lit: Iterable[Target] = (), reason: str = "focus
         texts=printed_words(game.key, lang),
         legal=_empty(game, places),
     )
-    pictures = [image(paint(game, view), alt)]
+    said = describe.table(game, Explainer(game.key, lang))
+    pictures = [image(paint(game, view), "\n".join([alt, *said]))]
     if isinstance(game, TileGame) and game.tile is not None:
         pictures.append(image(paint_tile(game.tile, CELL), game.tile.id))
     return " ".join(pictures)

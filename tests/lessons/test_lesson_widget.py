@@ -78,7 +78,7 @@ def test_watching_by_slider(view: LessonView) -> None:
 def test_the_page_shows_the_lesson_without_a_kernel(view: LessonView) -> None:
     bundle = view._repr_mimebundle_()
     assert "Close the river with your fisher." in bundle["text/plain"]
-    assert '<img alt="Close a river"' in bundle["text/html"]
+    assert '<img alt="Close a river\n' in bundle["text/html"]
     assert "application/vnd.jupyter.widget-view+json" in bundle
 
 
