@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from .explain import Explainer
-from .record import RecordError, Replay, read, replay
+from .record import Failure, RecordError, Replay, read, replay
 
 
 def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | None = None) -> int:
@@ -17,17 +17,23 @@ def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | Non
         try:
             result = replay(read(file))
         except RecordError as error:
+            print_failures(file, error.failures)
             print(explained(error, lang), file=sys.stderr)
             unread += 1
             continue
         if verbose:
             tell(result, lang)
-        for failure in result.failures:
-            print(f"{file}, line {failure.line.number}: expected {failure.expected}; found {failure.found}")
+        print_failures(file, result.failures)
         failed += bool(result.failures)
         passed += not result.failures
     print(f"{passed} passed, {failed + unread} failed")
     return 2 if unread else int(bool(failed))
+
+
+def print_failures(file: str | Path, failures: Iterable[Failure]) -> None:
+    """Print each expectation that failed, with what was found instead."""
+    for failure in failures:
+        print(f"{file}, line {failure.line.number}: expected {failure.expected}; found {failure.found}")
 
 
 def explained(error: RecordError, lang: str | None = None) -> str:

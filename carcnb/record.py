@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
 
 from . import games
 from .engine.actions import Action, End
@@ -17,7 +16,7 @@ from .engine.play import Game
 from .engine.refusals import IllegalAction, ImpossibleSetup, Refusal
 from .engine.words import checked_options, checked_players, known
 from .games.data import box as box_of
-from .statements import VERSION, Line, RecordError, decoded, parted
+from .statements import VERSION, Failure, Line, RecordError, decoded, parted
 
 __all__ = ["Failure", "Line", "Record", "RecordError", "Replay", "load", "read", "replay"]
 
@@ -79,14 +78,6 @@ class Record:
         return self.text()
 
 
-class Failure(NamedTuple):
-    """An expectation that does not hold."""
-
-    line: Line
-    expected: str
-    found: str
-
-
 @dataclass
 class Replay:
     """What replaying a record came to."""
@@ -127,18 +118,25 @@ def replay(record: Record, begin: Begin = games.new_game) -> Replay:
         verb = line.words[0]
         if verb in game.setup_verbs:
             if played:
-                raise RecordError(record.name, line, "set-up statements come before play; move this line up")
+                raise _stopped(result, line, "set-up statements come before play; move this line up")
             continue
         played = played or verb not in ("expect", "refuse")
         try:
             _carry_out(result, line)
         except IllegalAction as error:
-            refused = RecordError(record.name, line, str(error))
-            refused.key, refused.refusal = record.game, error.refusal
-            raise refused from None
+            stopped = _stopped(result, line, str(error))
+            stopped.key, stopped.refusal = record.game, error.refusal
+            raise stopped from None
         except ValueError as error:
-            raise RecordError(record.name, line, str(error)) from None
+            raise _stopped(result, line, str(error)) from None
     return result
+
+
+def _stopped(result: Replay, line: Line, reason: str) -> RecordError:
+    """Make the error of a line that cannot be carried out; what failed before it is not forgotten."""
+    error = RecordError(result.record.name, line, reason)
+    error.failures = tuple(result.failures)
+    return error
 
 
 def check_header(record: Record) -> None:
@@ -193,9 +191,19 @@ def _expect(result: Replay, line: Line) -> None:
     words = line.words
     if len(words) < 3:
         raise ValueError("an expectation names a thing and its value, such as: expect score red 6")
-    found = str(result.game.observe(words[1:-1]))
-    if found != words[-1]:
-        result.failures.append(Failure(line, " ".join(words[1:]), found))
+    found = result.game.observe(words[1:-1])
+    if found != _expected(result.game, words, found):
+        result.failures.append(Failure(line, " ".join(words[1:]), str(found)))
+
+
+def _expected(game: Game, words: list[str], found: int | str) -> int | str:
+    """Read the value of an expectation; ValueError if nothing of its sort could ever be found."""
+    value = words[-1]
+    if isinstance(found, int):
+        if not (value.isascii() and value.removeprefix("-").isdigit()):
+            raise ValueError(f"{value!r} is not a number; write: {' '.join(words[:-1])} {found}")
+        return int(value)
+    return known("player", value, game.players) if words[1] == "turn" else value
 
 
 def _expect_refusal(result: Replay, line: Line) -> None:

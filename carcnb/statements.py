@@ -32,12 +32,22 @@ class Line(NamedTuple):
         return self.text.split()
 
 
+class Failure(NamedTuple):
+    """An expectation that does not hold."""
+
+    line: Line
+    expected: str
+    found: str
+
+
 class RecordError(ValueError):
     """A record that cannot be read or carried out: file, line number, the line, and the reason."""
 
     #: the game, and why it refuses the line's action, where that is the reason
     key: str = ""
     refusal: Refusal | None = None
+    #: the expectations that failed before this line was reached
+    failures: tuple[Failure, ...] = ()
 
     def __init__(self, name: str, line: Line | None, reason: str) -> None:
         self.line, self.reason = line, reason

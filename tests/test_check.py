@@ -45,6 +45,15 @@ def test_a_file_cannot_be_read(files: dict[str, Path], capsys: pytest.CaptureFix
     assert out.endswith("1 passed, 2 failed\n")
 
 
+def test_what_failed_before_the_line_that_stops_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "both.carc"
+    file.write_text(HEAD + "expect score red 6\nred place 1,0 r0\n")
+    assert check([file], lang="en") == 2
+    out, err = capsys.readouterr()
+    assert out == f"{file}, line 5: expected score red 6; found 0\n0 passed, 1 failed\n"
+    assert err == f"{file}, line 6: 'red place 1,0 r0': First a tile must be drawn (HG-T1).\n"
+
+
 def test_verbose_tells_the_story(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "story.carc"
     file.write_text(HEAD + "red draw L52\nrefuse red place 1,0 r0 : side_mismatch\nred place -1,0 r0\n")

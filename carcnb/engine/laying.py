@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import ClassVar, Self
 
-from .actions import PASS, Action, Draw, Occupy, Pass, Place, draws
+from .actions import PASS, Action, Draw, End, Occupy, Pass, Place, draws
 from .area import Area
 from .board import Board
 from .box import Box
@@ -150,12 +150,14 @@ class TileGame(Settling):
         """Move one copy from its pile to the player's hand."""
         state = self.state
         fits = self.board.fits_somewhere(tile_id)
-        self.state = state.but(deck=self.piles.take(state.deck, tile_id), hand=tile_id, stuck=not fits)
+        self.state = state.but(phase="place", deck=self.piles.take(state.deck, tile_id), hand=tile_id, stuck=not fits)
         events.append(Drawn(self.players[state.turn], tile_id, fits))
 
     def ready_to_place(self, events: list[Event]) -> None:
         """Go on to laying the tile in hand; if it fits nowhere, to the next one, or, with none left, onwards."""
-        state = self.state = self.state.but(phase="place")
+        state = self.state
+        if state.phase != "place":
+            state = self.state = state.but(phase="place")
         assert state.hand is not None
         if state.stuck and not state.deck & self.piles.pile_bits[self.box.tiles[state.hand].pile]:
             self.pile_ran_out(events)
@@ -218,7 +220,8 @@ class TileGame(Settling):
     def chance_action(self) -> Action | None:
         state = self.state
         if state.phase == "draw" or (state.stuck and state.phase == "place"):
-            return draws(self.next_of(LANDSCAPE))
+            # only a set-up can leave nothing to begin with
+            return draws(self.next_of(LANDSCAPE)) if state.deck & self.piles.pile_bits[LANDSCAPE] else End()
         return None
 
     def next_of(self, pile: str) -> str:

@@ -124,3 +124,10 @@ def test_the_line_of_an_impossible_set_up_is_told() -> None:
         tiny("put hill 0,0 r0 red hermit shrine.1", "put hill 1,0 r0 red hermit shrine.1", "score red 3",
              "put hill 2,0 r0 red hermit shrine.1")  # fmt: skip
     assert caught.value.line == 3
+
+
+def test_by_a_seed_a_set_up_without_any_tile_left_is_over() -> None:
+    game = tiny("score red 3", "gone edge edge edge belt belt bend bend bend bend pond", f"gone{' hill' * 8}")
+    game.reseed(1)
+    assert game.over
+    assert game.scores == {"red": 3, "blue": 0}
