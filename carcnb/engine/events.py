@@ -1,4 +1,7 @@
-"""What happened, as facts in the past tense; they hold no words and no language."""
+"""What happened, as facts in the past tense; they hold no words and no language.
+
+Nobody changes an event. They are not frozen only because that would make each of them three times as dear to make.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ class Event:
         return {name: getattr(self, name) for name in names}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Drawn(Event):
     """A tile came up."""
 
@@ -35,7 +38,7 @@ class Drawn(Event):
     code = "drawn"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Placed(Event):
     """A tile was laid."""
 
@@ -46,7 +49,7 @@ class Placed(Event):
     code = "placed"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Joined(Event):
     """The tile joined areas that hold figures: from now on they are shared."""
 
@@ -54,7 +57,7 @@ class Joined(Event):
     code = "joined"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Occupied(Event):
     """A figure was put on a zone."""
 
@@ -65,7 +68,7 @@ class Occupied(Event):
     code = "occupied"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Passed(Event):
     """No figure was put."""
 
@@ -73,7 +76,7 @@ class Passed(Event):
     code = "passed"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Closed(Event):
     """An area was completed."""
 
@@ -82,7 +85,7 @@ class Closed(Event):
     code = "closed"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Scored(Event):
     """Players got the points of a tally; `why` names the scoring in the texts."""
 
@@ -100,7 +103,7 @@ class Scored(Event):
         return self.tally.points
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Returned(Event):
     """Figures went back to their owner's supply."""
 
@@ -110,7 +113,7 @@ class Returned(Event):
     code = "returned"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class TurnEnded(Event):
     """The next player is to move."""
 
@@ -119,7 +122,7 @@ class TurnEnded(Event):
     code = "turn_ended"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class GameEnded(Event):
     """The game is over; these players have the most points."""
 

@@ -17,7 +17,13 @@ Frontier = dict[Cell, int]
 def placements_of(frontier: Frontier, plan: Plan) -> list[Action]:
     """List every (cell, turn) in which a tile fits."""
     fits, ways = plan.fits, PLACES
-    return [ways[cell][turn] for cell, around in frontier.items() for turn in fits[around]]
+    return [
+        way[turn]
+        for cell, around in frontier.items()
+        if (turns := fits[around])
+        for way in (ways[cell],)  # once for each cell, not for each turn
+        for turn in turns
+    ]
 
 
 def fits_somewhere(frontier: Frontier, plan: Plan) -> bool:
