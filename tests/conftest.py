@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from ctypes.util import find_library
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
 
@@ -76,14 +76,25 @@ def npm() -> str:
     return shutil.which("npm") or lacking("npm was not found; install Node.js to test the static site")
 
 
-@pytest.fixture
-def page(chromium: Path) -> Iterator[object]:
-    """A fresh page in a headless browser."""
+@pytest.fixture(scope="module")
+def shared_browser(chromium: Path) -> Iterator[Any]:
+    """One browser for the tests of a module; no longer, since Playwright's event loop would be in others' way."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as play:
         running = play.chromium.launch(executable_path=str(chromium), args=list(browser.FLAGS))
         try:
-            yield running.new_page(viewport={"width": 1280, "height": 900})
+            yield running
         finally:
             running.close()
+
+
+@pytest.fixture
+def page(shared_browser: Any) -> Iterator[Any]:
+    """A fresh page, as wide as on a desk."""
+    context = shared_browser.new_context(viewport={"width": 1280, "height": 1000})
+    context.set_default_timeout(30_000)
+    try:
+        yield context.new_page()
+    finally:
+        context.close()

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from carcnb.launch import browser
 from tests.browser.lab import Lab
 
 
@@ -28,34 +27,11 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         running.close()
 
 
-@pytest.fixture(scope="session")
-def shared_browser(chromium: Path) -> Iterator[Any]:
-    """One browser for all tests of this folder."""
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as play:
-        running = play.chromium.launch(executable_path=str(chromium), args=list(browser.FLAGS))
-        try:
-            yield running
-        finally:
-            running.close()
-
-
-@pytest.fixture
-def page(shared_browser: Any) -> Iterator[Any]:
-    """A fresh page, as wide as on a desk."""
-    yield from _page(shared_browser, {"width": 1280, "height": 1000})
-
-
 @pytest.fixture
 def touch_page(shared_browser: Any) -> Iterator[Any]:
     """A fresh page on a narrow, dense screen that is touched."""
     more = {"has_touch": True, "device_scale_factor": 2}
-    yield from _page(shared_browser, {"width": 720, "height": 1000}, **more)
-
-
-def _page(running: Any, viewport: dict[str, int], **more: Any) -> Iterator[Any]:
-    context = running.new_context(viewport=viewport, **more)
+    context = shared_browser.new_context(viewport={"width": 720, "height": 1000}, **more)
     context.set_default_timeout(30_000)
     try:
         yield context.new_page()
