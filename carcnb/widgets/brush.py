@@ -34,6 +34,8 @@ class Brush:
         self.faces = faces
         self.scale = scale
         self._set: dict[str, Any] = {}
+        #: the path that the canvas remembers: what is inked several times is outlined once
+        self._outlined: paths.Path | None = None
 
     def begin(self) -> None:
         """Start a batch: nothing is known of what is set, since a page may have been loaded anew."""
@@ -43,7 +45,7 @@ class Brush:
 
     def forget(self) -> None:
         """Know nothing of what is set, after the canvas went back to an earlier state."""
-        self._set = {}
+        self._set, self._outlined = {}, None
 
     def set(self, **values: Any) -> None:
         """Set what is not set yet."""
@@ -70,10 +72,26 @@ class Brush:
 
     def _boxes(self, groups: dict[Style, list[Box]]) -> None:
         for style, boxes in groups.items():
+            self._outlined = None
             self.canvas.begin_path()
             for box in boxes:
                 self.canvas.rect(*map(round, box))
             self._ink(style)
+
+    def draw_inside(self, places: Iterable[Box], shapes: Iterable[Shape]) -> None:
+        """Draw shapes anew in some places only, given as left, top, right and bottom."""
+        rooms = [(left, top, right - left, bottom - top) for left, top, right, bottom in places]
+        self.canvas.save()
+        self.canvas.begin_path()
+        for room in rooms:
+            self.canvas.rect(*room)
+        self.canvas.clip()
+        left, top = min(room[0] for room in rooms), min(room[1] for room in rooms)
+        right, bottom = max(room[0] + room[2] for room in rooms), max(room[1] + room[3] for room in rooms)
+        self.canvas.clear_rect(left, top, right - left, bottom - top)
+        self.draw(shapes)
+        self.canvas.restore()
+        self.forget()
 
     def copy_moved(self, dx: int, dy: int, width: int, height: int) -> None:
         """Move everything painted so far."""
@@ -88,9 +106,14 @@ class Brush:
         elif isinstance(shape, Text):
             self._text(shape)
         elif shape.style.fill or shape.style.stroke:
-            self.canvas.begin_path()
-            self._outline(shape)
+            outline = shape.commands if isinstance(shape, Path) else None
+            if outline is None or outline != self._outlined:
+                self.canvas.begin_path()
+                self._outline(shape)
+            self._outlined = outline
             self._ink(shape.style)
+            return
+        self._outlined = None
 
     def _outline(self, shape: Shape) -> None:
         canvas = self.canvas

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -9,8 +10,8 @@ from dataclasses import replace
 from ipycanvas import Canvas, MultiCanvas, hold_canvas
 from ipywidgets import Layout
 
-from ..draw.scene import LAYERS, TILES, Scene, Shape, Symbol, Use
-from .brush import Brush, short
+from ..draw.scene import LAYERS, TILES, Polygon, Scene, Shape, Symbol, Use
+from .brush import Brush
 from .extent import Extent, extent, merged, overlap
 from .faces import FACES, Faces, size_for
 
@@ -99,27 +100,13 @@ class SceneCanvas:
             old = [shifted(shape, *moved) for shape in old]
             brush.copy_moved(*moved, self.width, self.height)
             bare = uncovered(*moved, self.width, self.height)
-        places = merged([*bare, *(extent(shape) for shape in changed(old, new))])
-        rooms = [(extent(shape), shape) for shape in new]
-        parts = [(place, [shape for room, shape in rooms if overlap(room, place)]) for place in places]
-        if not old or sum(5 + len(inside) for _, inside in parts) > len(new):
+        places = merged([*bare, *(outwards(extent(shape)) for shape in changed(old, new))])
+        inside = [shape for shape in new if any(overlap(extent(shape), place) for place in places)]
+        if not old or 6 + len(places) + weight(inside) > weight(new):
             brush.canvas.clear()
             brush.draw(new)
-            return
-        for place, inside in parts:
-            self._part(brush, place, inside)
-
-    def _part(self, brush: Brush, place: Extent, shapes: list[Shape]) -> None:
-        left, top = short(place[0]), short(place[1])
-        room = left, top, short(place[2] - left), short(place[3] - top)
-        brush.canvas.save()
-        brush.canvas.begin_path()
-        brush.canvas.rect(*room)
-        brush.canvas.clip()
-        brush.canvas.clear_rect(*room)
-        brush.draw(shapes)
-        brush.canvas.restore()
-        brush.forget()
+        else:
+            brush.draw_inside(places, inside)
 
 
 def faces_in(shapes: Iterable[Shape]) -> list[tuple[Symbol, int]]:
@@ -154,6 +141,20 @@ def shifted(shape: Shape, dx: int, dy: int) -> Shape:
     if not isinstance(shape, Use):
         return shape
     return replace(shape, x=round(shape.x + dx, 2), y=round(shape.y + dy, 2))
+
+
+def outwards(place: Extent) -> Extent:
+    """Return a rectangle on whole pixels around another: its edges are sharp.
+
+    >>> outwards((0.2, 1.0, 3.5, 4.0))
+    (0, 1, 4, 4)
+    """
+    return math.floor(place[0]), math.floor(place[1]), math.ceil(place[2]), math.ceil(place[3])
+
+
+def weight(shapes: Iterable[Shape]) -> int:
+    """Return about how much there is to say to paint shapes."""
+    return sum(6 if isinstance(shape, Use) else 1 if isinstance(shape, Polygon) else 3 for shape in shapes)
 
 
 def uncovered(dx: int, dy: int, width: int, height: int) -> list[Extent]:
