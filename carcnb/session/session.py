@@ -169,6 +169,11 @@ class Session:
         automatic = not game.over and game.to_move in self.players and not self.chance_open
         return game.to_move if automatic else None
 
+    @property
+    def may_act(self) -> bool:
+        """Whether the board takes a reader's acts now."""
+        return self.waiting_for is None
+
     def choose_automatically(self) -> Action | None:
         """Return what the automatic player to move chooses; None if nobody is waited for."""
         player = self.waiting_for

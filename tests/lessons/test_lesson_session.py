@@ -97,3 +97,10 @@ def test_a_choice_and_a_free_try(session: LessonSession) -> None:
     session.finish()
     session.act(session.game.legal_actions()[0])
     assert session.cursor == 2 and not session.next()
+
+
+def test_a_question_is_not_answered_by_what_the_board_lights(session: LessonSession) -> None:
+    for level in session.lesson.levels:
+        open_level(session, level.name)
+        assert session.may_act is (level.kind in ("do", "try"))
+        assert session.may_act or not session.offered()
