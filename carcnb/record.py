@@ -69,8 +69,9 @@ class Record:
         """
         head = [f"carcnb {VERSION}", f"game {self.game}", f"players {' '.join(self.players)}"]
         head += [f"option {name} {value}" for name, value in self.options.items()]
-        if self.title:
-            head.append(f"title {self.title}")
+        # one line, and no sign that would begin a comment, so that what is written can be read again
+        if title := " ".join(self.title.replace("#", " ").split()):
+            head.append(f"title {title}")
         body = ["", *(line.text for line in self.lines)] if self.lines else []
         return "\n".join([*head, *body]) + "\n"
 

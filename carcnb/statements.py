@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -18,6 +19,10 @@ HEADER = {
     "option": "option NAME VALUE",
     "title": "title SOME WORDS",
 }
+
+
+#: str.splitlines would also cut a comment or title at rarer signs, such as one that pasted text may bring along
+_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class Line(NamedTuple):
@@ -87,7 +92,7 @@ def parted(text: str, name: str) -> tuple[Header, list[Line]]:
     """Return the header and the statements after it; RecordError if a line does not belong where it is."""
     statements = [
         Line(number, statement)
-        for number, line in enumerate(text.splitlines(), start=1)
+        for number, line in enumerate(_LINE_END.split(text), start=1)
         if (statement := line.partition("#")[0].strip())
     ]
     for line in statements:

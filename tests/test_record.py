@@ -127,6 +127,17 @@ def test_a_record_is_written_as_it_is_read() -> None:
     assert Record.of(game).text() == text
 
 
+def test_whatever_the_title_a_record_can_be_read_again() -> None:
+    record = Record("carcassonne", ("red", "blue"), title="Lesson #2:\n red draw E ")
+    assert Record.parse(record.text()).title == "Lesson 2: red draw E"
+    assert Record.parse(record.text()).lines == ()
+
+
+def test_only_line_ends_end_a_line() -> None:
+    record = Record.parse(HEAD + "# pasted\u2028text\x0b\r\nred draw L52\rred place -1,0 r0\n")
+    assert [line.number for line in record.lines] == [5, 6]
+
+
 def test_an_option_at_its_default_is_not_written() -> None:
     assert "option" not in Record.of(load(HEAD + "option sections zones\n")).text()
 
