@@ -62,7 +62,7 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     for cell in frame.cells():
         if cell in board.placements:
             continue
-        style = open_ if cell in legal else empty if cell in board.frontier else nothing
+        style = open_ if cell in legal else empty if view.outlines and cell in board.frontier else nothing
         shapes.append(Polygon(frame.square(cell, 0.04), style=style, target=("cell", cell), layer=GROUND))
     if view.coordinates:
         shapes.extend(_coordinates(frame, colours))

@@ -45,6 +45,8 @@ class View:
     ghost: Ghost | None = None
     #: empty cells that may be chosen
     legal: tuple[Cell, ...] = ()
+    #: whether the other empty cells beside tiles are outlined
+    outlines: bool = True
     highlights: tuple[tuple[Target, str], ...] = ()
     hover: Target | None = None
     #: the layer of the feature graph drawn on top, and how many of its edges (None: all)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from ipycanvas import Canvas, MultiCanvas, hold_canvas
 from ipywidgets import Layout
 
-from ..draw.scene import LAYERS, TILES, Polygon, Scene, Shape, Symbol, Use
+from ..draw.scene import GROUND, LAYERS, TILES, Polygon, Scene, Shape, Symbol, Text, Use
 from .brush import Brush
 from .extent import Extent, extent, merged, overlap
 from .faces import FACES, Faces, size_for
@@ -19,17 +19,22 @@ from .faces import FACES, Faces, size_for
 DENSE = 2.0
 
 
+#: the canvases that lie on each other: words on the ground have one of their own, for they hardly ever change
+WORDS = "words"
+PLANES = (GROUND, WORDS, *LAYERS[1:])
+
+
 class SceneCanvas:
     """Shows one scene after another on a canvas of fixed size."""
 
     def __init__(self, width: int, height: int, faces: Faces = FACES) -> None:
         self.width, self.height = width, height
         self.faces = faces
-        self.widget = MultiCanvas(len(LAYERS), width=round(width * DENSE), height=round(height * DENSE))
+        self.widget = MultiCanvas(len(PLANES), width=round(width * DENSE), height=round(height * DENSE))
         self.widget.layout = Layout(width="100%", max_width=f"{width}px", height="auto")
         self.tick = Canvas(width=1, height=1)
-        self._brushes = {name: Brush(self.widget[n], faces, DENSE) for n, name in enumerate(LAYERS)}
-        self._shown: dict[str, list[Shape]] = {name: [] for name in LAYERS}
+        self._brushes = {name: Brush(self.widget[n], faces, DENSE) for n, name in enumerate(PLANES)}
+        self._shown: dict[str, list[Shape]] = {name: [] for name in PLANES}
         self.scene = Scene(width, height, ())
         self.widget.on_client_ready(self.redraw)
 
@@ -67,7 +72,7 @@ class SceneCanvas:
 
     def redraw(self) -> None:
         """Paint everything anew."""
-        self._shown = {name: [] for name in LAYERS}
+        self._shown = {name: [] for name in PLANES}
         with hold_canvas():
             self._begin()
             self.faces.repaint()
@@ -83,7 +88,7 @@ class SceneCanvas:
         self.tick.clear()
 
     def _changes(self, shapes: Sequence[Shape], moved: tuple[int, int] = (0, 0)) -> None:
-        layers = {name: list(_on(name, shapes)) for name in LAYERS}
+        layers = {name: list(_on(name, shapes)) for name in PLANES}
         if layers != self._shown:
             self._begin()
         for name, new in layers.items():
@@ -128,7 +133,11 @@ def changed(old: Sequence[Shape], new: Sequence[Shape]) -> list[Shape]:
 
 def _on(layer: str, shapes: Iterable[Shape]) -> Iterator[Shape]:
     """Yield the shapes of a layer that leave a trace; the others are there for clicks only."""
-    return (_settled(shape) for shape in shapes if shape.layer == layer and _inked(shape))
+    return (_settled(shape) for shape in shapes if _plane(shape) == layer and _inked(shape))
+
+
+def _plane(shape: Shape) -> str:
+    return WORDS if shape.layer == GROUND and isinstance(shape, Text) else shape.layer
 
 
 def _settled(shape: Shape) -> Shape:

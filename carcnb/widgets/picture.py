@@ -42,6 +42,7 @@ class Picture:
             frame=frame,
             ghost=self._ghost(game),
             legal=tuple(cells) or self._hexes(legal),
+            outlines=bool(cells),
             highlights=self._lit(game, legal),
             hover=self._hover(game),
             layer=look.layer,
