@@ -194,7 +194,7 @@ class BoardView(VBox):
     def _release(self) -> None:
         """Give up the keyboard: a canvas swallows every key, but one that is hidden for a moment loses the focus."""
         self._show_canvases("hidden")
-        soon(lambda: self._show_canvases("visible"), 0.08)
+        soon(lambda: self._show_canvases("visible"), 0.4)
 
     def _show_canvases(self, visibility: str) -> None:
         for canvas in (self.canvas, self.hand):
