@@ -15,7 +15,6 @@ from typing import Any
 from .engine.actions import Action
 from .engine.events import Event, GameEnded, Scored
 from .engine.lattice import cell_text
-from .engine.play import Game
 from .engine.refusals import Refusal
 from .engine.tallies import Tally, Term
 from .games.data import game_data, read_toml, rules
@@ -192,8 +191,3 @@ class Explainer:
         if fact == "hexes":
             return self.say.listed([cell_text(hex) for hex in value])
         return value
-
-
-def explain(game: Game, events: Iterable[Event], lang: str | None = None) -> list[str]:
-    """Return what happened, as sentences."""
-    return Explainer(game.key, lang).events(events)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ipywidgets import BoundedIntText, Button, Checkbox, HBox, IntSlider, Layout, Text, VBox, Widget
@@ -51,7 +52,7 @@ def choices(session: LessonSession) -> list[Widget]:
     """Return a button for each answer offered."""
     made = []
     for number, choice in enumerate(session.level.choices):
-        pressed = button(session.voice.text(choice.text), lambda number=number: session.choose(number))  # type: ignore[misc]
+        pressed = button(session.voice.text(choice.text), partial(session.choose, number))
         pressed.add_class("carcnb-wide")
         made.append(pressed)
     return [VBox(made)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ipywidgets import Button, HBox
 
@@ -18,7 +19,7 @@ class Levels(HBox):
         self.session = session
         made = []
         for number in range(len(session.lesson.levels)):
-            made.append(button("", lambda number=number: session.open(number)))  # type: ignore[misc]
+            made.append(button("", partial(session.open, number)))
         super().__init__(made, layout=WRAP)
         self.refresh()
 
