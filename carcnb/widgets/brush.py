@@ -13,6 +13,9 @@ from .faces import Faces
 #: x, y, width, height
 Box = tuple[float, float, float, float]
 
+#: how deep a canvas is saved at the most: a clip, a turned face, a face
+DEPTH = 3
+
 FONT = "DejaVu Sans, Verdana, sans-serif"
 
 
@@ -40,6 +43,8 @@ class Brush:
     def begin(self) -> None:
         """Start a batch: nothing is known of what is set, since a page may have been loaded anew."""
         self.forget()
+        for _ in range(DEPTH):  # does nothing, unless a page lost the end of an earlier message: then it is mended here
+            self.canvas.restore()
         self.canvas.set_transform(self.scale, 0, 0, self.scale, 0, 0)
         self.set(line_join="round")
 

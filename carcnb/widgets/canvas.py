@@ -5,12 +5,15 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from ipycanvas import Canvas, MultiCanvas, hold_canvas
+from ipycanvas.canvas import _CANVAS_MANAGER
 from ipywidgets import Layout
 
 from ..draw.scene import GROUND, LAYERS, TILES, Polygon, Scene, Shape, Symbol, Text, Use
+from ..session.lock import LOCK, one_at_a_time
 from .brush import Brush
 from .extent import Extent, extent, merged, overlap
 from .faces import FACES, Faces, size_for
@@ -24,6 +27,27 @@ WORDS = "words"
 PLANES = (GROUND, WORDS, *LAYERS[1:])
 
 
+@contextmanager
+def held(*canvases: SceneCanvas) -> Iterator[None]:
+    """Paint in one message, alone; if painting fails, nothing half-painted is sent, and all is painted anew next time.
+
+    ipycanvas keeps one cache for all canvases of a kernel, and leaves it half full after an exception: what is sent
+    next could lack the end of a clip, and that layer would never change again.
+    """
+    with LOCK:
+        outermost = not _CANVAS_MANAGER._caching
+        try:
+            with hold_canvas():
+                yield
+        except BaseException:
+            if outermost:
+                _CANVAS_MANAGER._commands_cache, _CANVAS_MANAGER._buffers_cache = [], []
+                _CANVAS_MANAGER._current_canvas, _CANVAS_MANAGER._caching = None, False
+            for canvas in canvases:
+                canvas.distrust()
+            raise
+
+
 class SceneCanvas:
     """Shows one scene after another on a canvas of fixed size."""
 
@@ -34,13 +58,18 @@ class SceneCanvas:
         self.widget.layout = Layout(width="100%", max_width=f"{width}px", height="auto")
         self.tick = Canvas(width=1, height=1)
         self._brushes = {name: Brush(self.widget[n], faces, DENSE) for n, name in enumerate(PLANES)}
-        self._shown: dict[str, list[Shape]] = {name: [] for name in PLANES}
+        #: what the page shows of each plane; None where that is not known
+        self._shown: dict[str, list[Shape] | None] = {name: [] for name in PLANES}
+        #: whether shapes were left out because their faces had not been sent
+        self._left_out = False
+        #: whether the page may lack faces that were thought to be sent
+        self._faces_in_doubt = False
         self.scene = Scene(width, height, ())
         self.widget.on_client_ready(self.redraw)
 
     def show(self, scene: Scene, moved: tuple[int, int] = (0, 0)) -> None:
         """Paint what differs from the scene shown so far, in one message; faces not sent yet come in a second one."""
-        with hold_canvas():
+        with held(self):
             self.paint(scene, moved)
         self.complete()
 
@@ -50,30 +79,43 @@ class SceneCanvas:
         `moved` tells by how many pixels everything lies elsewhere than before: the tiles are then copied, not painted.
         """
         self.scene = scene
+        if self._faces_in_doubt:
+            self._begin()
+            self.faces.repaint()
+            self._faces_in_doubt = False
         missing = {(symbol.name, size) for symbol, size in self.faces.missing(faces_in(scene.shapes))}
+        self._left_out = bool(missing)
         self._changes([s for s in scene.shapes if not _needs(s, missing)] if missing else scene.shapes, moved)
 
     def complete(self) -> None:
         """Send the faces that are missing, and paint what needs them."""
-        missing = self.faces.missing(faces_in(self.scene.shapes))
-        if missing:
-            with hold_canvas():
+        # not by what is missing now: another canvas may have sent it since
+        if self._left_out:
+            with held(self):
                 self._begin()
-                self.faces.send(missing)
+                self.faces.send(faces_in(self.scene.shapes))
                 self._changes(self.scene.shapes)
+            self._left_out = False
 
     def fetch(self, wanted: Iterable[tuple[Symbol, float]]) -> None:
         """Send faces that will be needed soon, given with their scale."""
         missing = self.faces.missing((symbol, size_for(symbol, scale, DENSE)) for symbol, scale in wanted)
         if missing:
-            with hold_canvas():
+            with held(self):
                 self._begin()
                 self.faces.send(missing)
 
+    def distrust(self) -> None:
+        """Take nothing for shown: a message was lost."""
+        self._shown = dict.fromkeys(PLANES)
+        self._faces_in_doubt = True
+
+    @one_at_a_time
     def redraw(self) -> None:
         """Paint everything anew."""
         self._shown = {name: [] for name in PLANES}
-        with hold_canvas():
+        self._left_out = self._faces_in_doubt = False
+        with held(self):
             self._begin()
             self.faces.repaint()
             self.faces.send(faces_in(self.scene.shapes))
@@ -97,7 +139,7 @@ class SceneCanvas:
                 self._shown[name] = new
                 self._repaint(self._brushes[name], old, new, moved if name == TILES else (0, 0))
 
-    def _repaint(self, brush: Brush, old: list[Shape], new: list[Shape], moved: tuple[int, int]) -> None:
+    def _repaint(self, brush: Brush, old: list[Shape] | None, new: list[Shape], moved: tuple[int, int]) -> None:
         """Paint the places where old and new differ, or everything where that is less to say."""
         brush.begin()
         bare: list[Extent] = []
@@ -105,7 +147,7 @@ class SceneCanvas:
             old = [shifted(shape, *moved) for shape in old]
             brush.copy_moved(*moved, self.width, self.height)
             bare = uncovered(*moved, self.width, self.height)
-        places = merged([*bare, *(outwards(extent(shape)) for shape in changed(old, new))])
+        places = merged([*bare, *(outwards(extent(shape)) for shape in changed(old or [], new))])
         inside = [shape for shape in new if any(overlap(extent(shape), place) for place in places)]
         if not old or 6 + len(places) + weight(inside) > weight(new):
             brush.canvas.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ipycanvas import Canvas
@@ -58,14 +58,14 @@ class Faces:
 
     def send(self, wanted: Iterable[tuple[Symbol, int]]) -> None:
         """Send faces: one picture for each row they fill. The caller holds the canvas."""
-        row: list[tuple[Symbol, Slot]] = []
+        row: dict[tuple[str, int], tuple[Symbol, Slot]] = {}
+        where = (0, 0)
         for symbol, size in self.missing(wanted):
             slot = self._room(symbol, size)
-            self._slots[symbol.name, size] = slot
-            if row and (row[-1][1].page, row[-1][1].y) != (slot.page, slot.y):
+            if row and where != (slot.page, slot.y):
                 self._send_row(row)
-                row = []
-            row.append((symbol, slot))
+                row = {}
+            row[symbol.name, size], where = (symbol, slot), (slot.page, slot.y)
         if row:
             self._send_row(row)
 
@@ -81,16 +81,18 @@ class Faces:
         self._next = x + wide + EDGE, y, max(row, high + EDGE)
         return Slot(len(self.pages) - 1, x, y, wide, high)
 
-    def _send_row(self, row: list[tuple[Symbol, Slot]]) -> None:
-        left, (page, top) = row[0][1].x, (row[0][1].page, row[0][1].y)
+    def _send_row(self, row: Mapping[tuple[str, int], tuple[Symbol, Slot]]) -> None:
+        slots = [slot for _, slot in row.values()]
+        left, page, top = slots[0].x, slots[0].page, slots[0].y
         shapes: list[Shape] = []
-        for symbol, slot in row:
+        for symbol, slot in row.values():
             shapes.append(Use(symbol, slot.x - left, 0, slot.wide / symbol.size[0]))
-        wide = row[-1][1].x + row[-1][1].wide - left
-        high = max(slot.high for _, slot in row)
+        wide, high = slots[-1].x + slots[-1].wide - left, max(slot.high for slot in slots)
         text = svg(Scene(wide, high, tuple(shapes))).encode()
         strip = Strip(Image(value=text, format="svg+xml"), page, left, top, wide, high)
         self._strips.append(strip)
+        # known only now: were the picture to fail, the place would stay empty for ever
+        self._slots.update({name: slot for name, (_, slot) in row.items()})
         self._paint(strip)
 
     def _paint(self, strip: Strip) -> None:
