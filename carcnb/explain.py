@@ -53,6 +53,12 @@ class Explainer:
         self.texts = texts(key)
         self.say: Speech = speech(language(lang))
 
+    @classmethod
+    @cache
+    def of(cls, key: str, lang: str) -> Explainer:
+        """Return the one explainer of a game and a language: screens ask for it many times an act."""
+        return cls(key, lang)
+
     # --- events -------------------------------------------------------------------------------------------------------
 
     def events(self, events: Iterable[Event]) -> list[str]:

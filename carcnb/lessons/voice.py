@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from ..engine.events import Event
 from ..explain import Explainer
@@ -26,7 +27,13 @@ class Voice:
         self.key = key
         self.lang = language(lang)
         self.say = speech(self.lang)
-        self.explainer = Explainer(key, self.lang)
+        self.explainer = Explainer.of(key, self.lang)
+
+    @classmethod
+    @cache
+    def of(cls, key: str, lang: str) -> Voice:
+        """Return the one voice of a game and a language: screens ask for it many times an act."""
+        return cls(key, lang)
 
     def text(self, message: str) -> str:
         """Return a lesson's own words."""

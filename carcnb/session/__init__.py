@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from .automatic import Automatic
+from .autosave import Autosave
 from .look import Highlight, Look
-from .session import Automatic, Session
+from .notices import Change
+from .session import Session
 from .timeline import Moment
 
-__all__ = ["Automatic", "Highlight", "Look", "Moment", "Session"]
+__all__ = ["Automatic", "Autosave", "Change", "Highlight", "Look", "Moment", "Session"]

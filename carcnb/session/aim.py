@@ -6,7 +6,7 @@ legal action that says `pink`. So a new sort of action needs no code here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from ..draw.scene import Target
@@ -29,7 +29,7 @@ class Picked(NamedTuple):
 Meaning = list[Action] | Refusal | Picked | None
 
 
-def meant(game: Game, target: Target, turn: int = 0, picked: tuple[Any, ...] = ()) -> Meaning:
+def meant(game: Game, legal: Sequence[Action], target: Target, turn: int = 0, picked: tuple[Any, ...] = ()) -> Meaning:
     """Return the actions that a click can mean now, why it may not be done, or what is picked by it."""
     if game.over or len(target) < 2:
         return None
@@ -37,10 +37,10 @@ def meant(game: Game, target: Target, turn: int = 0, picked: tuple[Any, ...] = (
     on_tiles = isinstance(game, TileGame) and target[0] in ("cell", "zone", "figure")
     if isinstance(game, TileGame) and on_tiles and Place in kinds and game.tile is not None:
         return [PLACES[target[1]][turn]]
-    legal = [action for action in game.legal_actions() if not action.chance]
-    found = [action for action in legal if mentions(game, action, target)]
+    choices = [action for action in legal if not action.chance]
+    found = [action for action in choices if mentions(game, action, target)]
     if found and len(target) == 2 and any(_of_several(action) for action in found):
-        return _pick(legal, target[1], picked)
+        return _pick(choices, target[1], picked)
     return found or _why_not(game, target)
 
 
@@ -128,9 +128,8 @@ def _why_not(game: Game, target: Target) -> Refusal | None:
 def _why_no_figure(game: TileGame, target: Target) -> Refusal | None:
     """Return why no figure may be put on a zone."""
     cell, zone = target[1], target[2]
-    laid = game.laid
-    if cell != laid.cell:
-        return game.refuse("no_such_zone", tile=laid.tile.id, zone=zone, role="", cell=laid.cell)
+    if cell != game.laid.cell:
+        return game.refuse("no_such_zone", detail="older_tile", cell=cell, zone=zone)
     kind = zone.partition(".")[0]
     roles = [role.name for role in game.box.roles.values() if kind in role.kinds] or list(game.box.roles)[:1]
     reasons = [reason for role in roles if (reason := game.refusal(Occupy(role, zone)))]

@@ -1,148 +1,212 @@
-"""Keeping a play in a file beside the notebook: a record, and in comments what a record need not know."""
+"""Which file keeps a play. A play has a file of its own, and never writes over one that it neither read nor began."""
 
 from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
+from collections.abc import Iterable, Iterator
+from itertools import count, islice
 from pathlib import Path
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from ..engine.play import Game
+from ..files import locked, replace, set_aside
 from ..i18n import speech
-from ..record import Record, RecordError
-from ..surface import load
+from . import playfile
+from .playfile import Kept, beginning
 from .timeline import Timeline
 
-SEED, LATER = "#seed ", "#later "
+#: how files end that are named by us; the number of a further play goes before it
+ENDING = ".autosave.carc"
+#: so many numbers are looked through to find a play again, and so many files read, the newest first
+NUMBERS, MOST = 100, 20
+#: how long to wait for another program that is just saving, in seconds
+WAIT = 3.0
 
 
-class Restored(NamedTuple):
-    """A play read back: the game, and what had been taken back and can be redone."""
+class Stamp(NamedTuple):
+    """What tells one state of a file from another."""
 
-    game: Game
-    timeline: Timeline
-
-
-def text_of(timeline: Timeline) -> str:
-    """Write a play: the record up to the cursor, the seed, and what can be redone."""
-    text = Record.of(timeline.game).text()
-    if timeline.seed is not None:
-        text += f"{SEED}{timeline.seed}\n"
-    for moment in timeline.moments[timeline.cursor :]:
-        text += f"{LATER}{moment.player or ''} {moment.action}".replace("  ", " ") + "\n"
-    return text
+    inode: int
+    changed: int
+    size: int
 
 
-def write(path: Path, text: str) -> None:
-    """Replace the file in one go: a reader, even after a crash, finds the old or the new one whole."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+def stamp(path: Path) -> Stamp | None:
+    """Return the stamp of a file; None if there is none."""
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.replace(name, path)
+        found = path.stat()
     except OSError:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise
-
-
-def read(path: Path, floor: int = 0) -> Restored:
-    """Read a play back; RecordError or OSError if that cannot be done."""
-    try:
-        text = path.read_text("utf-8")
-    except UnicodeDecodeError:
-        raise RecordError(str(path), None, "is not a record: it is not UTF-8 text") from None
-    game = load(text if "\n" in text else text + "\n")
-    seed = kept_seed(path)
-    if seed is not None:
-        game = _seeded(game, seed)
-    timeline = Timeline(game, floor)
-    cursor = timeline.cursor
-    _redo_later(timeline, [line.removeprefix(LATER).split() for line in text.splitlines() if line.startswith(LATER)])
-    timeline.jump(cursor)
-    return Restored(game, timeline)
-
-
-def _seeded(game: Game, seed: int) -> Game:
-    """Let the seed decide chance as early as it brings about what was recorded, so that undo repeats it."""
-    wanted = [(step.player, step.action) for step in game.steps]
-    again = load(Record(game.key, game.players, game.options, game.title, ()).text())
-    if game.setup_lines:
-        again.set_up(game.setup_lines)
-    again.reseed(seed)
-    for player, action in wanted:
-        if not action.chance:
-            if again.refusal(action, player) is not None:
-                break
-            again.push(action, player)
-    if [(step.player, step.action) for step in again.steps] == wanted:
-        return again  # type: ignore[no-any-return]
-    game.reseed(seed)
-    return game
-
-
-def _redo_later(timeline: Timeline, statements: list[list[str]]) -> None:
-    """Put what had been taken back ahead again, as far as it can still be done."""
-    game = timeline.game
-    for words in statements:
-        player = words[0] if words and words[0] in game.players else None
-        try:
-            timeline.do(game.parse_action(words[1:] if player else words), player)
-        except ValueError:
-            return
-
-
-def keep(path: Path, timeline: Timeline, lang: str) -> str:
-    """Write a play to its file; return what went wrong, in words, or nothing."""
-    try:
-        write(path, text_of(timeline))
-    except OSError as error:
-        reason = error.strerror
-        return speech(lang).text("This play cannot be kept in {path}: {reason}.", path=path, reason=reason)
-    return ""
-
-
-def go_on(path: Path, timeline: Timeline, lang: str) -> tuple[Timeline, str]:
-    """Return the play kept in a file if it began like this one, and what went wrong; another file is set aside."""
-    trouble = ""
-    try:
-        found = read(path, timeline.floor)
-        if same_start(found.game, timeline.game):
-            return found.timeline, ""
-    except (OSError, ValueError) as error:
-        trouble = speech(lang).text(
-            "The play kept in {path} cannot be read, so a new one begins: {reason}", path=path, reason=error
-        )
-    set_aside(path)
-    return timeline, trouble
-
-
-def kept_seed(path: Path) -> int | None:
-    """Return the seed of the play kept in a file; None if there is no such file, or no seed in it."""
-    try:
-        lines = path.read_text("utf-8").splitlines()
-    except (OSError, UnicodeDecodeError):
         return None
-    return next((_seed(line) for line in lines if line.startswith(SEED)), None)
+    return Stamp(found.st_ino, found.st_mtime_ns, found.st_size)
 
 
-def _seed(line: str) -> int | None:
-    word = line.removeprefix(SEED).strip()
-    return int(word) if word.removeprefix("-").isdecimal() else None
+def numbered(path: Path, number: int) -> Path:
+    """Return the name of a further play beside a file.
+
+    >>> numbered(Path("mine.carc"), 2).name, numbered(Path("a.autosave.carc"), 3).name
+    ('mine-2.carc', 'a-3.autosave.carc')
+    """
+    ending = ENDING if path.name.endswith(ENDING) else path.suffix
+    stem = path.name.removesuffix(ending)
+    return path if number == 1 else path.with_name(f"{stem}-{number}{ending}")
 
 
-def same_start(one: Game, other: Game) -> bool:
-    """Tell whether two games began alike, so that one can go on where the other was left."""
+class Autosave:
+    """Keeps one play: finds the file that began like it, writes after every act, and makes way for other plays.
 
-    def start(game: Game) -> tuple[object, ...]:
-        return game.key, game.players, game.options, game.setup_lines, game.seed
+    `wanted` is the name asked for; `formerly` are names under which the same play may lie from earlier. `run` names the
+    run of a cell that shows the play, its last part the run itself: plays of one run take different files, and a cell
+    that is run again takes its play over.
+    """
 
-    return start(one) == start(other)
+    _taken: WeakValueDictionary[Path, Autosave] = WeakValueDictionary()
+
+    def __init__(
+        self, wanted: str | Path, *, formerly: Iterable[Path] = (), run: tuple[str, ...] | None = None
+    ) -> None:
+        # a notebook may change its folder later
+        self.wanted = Path(wanted).absolute()
+        self.formerly = [path.absolute() for path in formerly]
+        self.path = self.wanted
+        self.run = run
+        #: the stamp of the file as this play last read or wrote it
+        self._known: Stamp | None = None
+        self._began = ""
+        #: whether the play has been opened again elsewhere, and is kept there
+        self.retired = False
+
+    # --- opening --------------------------------------------------------------------------------------
+
+    def go_on(self, timeline: Timeline, lang: str, any_seed: bool = False) -> tuple[Timeline, str]:
+        """Return the play to go on with, kept or new, and what the reader should know about files.
+
+        With `any_seed` chance was not asked for by a seed, so a kept play may have any.
+        """
+        say = speech(lang).text
+        self._began = beginning(timeline.game)
+        unreadable: dict[Path, str] = {}
+        for path in self._candidates():
+            known = stamp(path)
+            try:
+                kept = playfile.read(path, timeline.floor)
+            except (OSError, ValueError) as error:
+                unreadable[path] = str(error)
+                continue
+            if self._same_play(kept, timeline.game, any_seed):
+                self._take(self._moved_here(path), known)
+                self._began = kept.began or self._began
+                return kept.timeline, say("You go on with the play kept in {path}.", path=self.name)
+        notice = self._clear(unreadable, lang)
+        self._take(self._free(), None)
+        if not notice and self.path != self.wanted:
+            names = {"path": _name(self.wanted), "other": self.name}
+            notice = say("{path} keeps another play, so this one is kept in {other}.", **names)
+        return timeline, notice
+
+    def _candidates(self) -> list[Path]:
+        """List the files in which the play may lie, the newest first, those with earlier names last."""
+        family = [path for path in islice(self._family(), NUMBERS) if path.exists()]
+        free = [path for path in family if not self._taken_by_the_same_run(path)]
+        newest = sorted(free, key=lambda path: -(stamp(path) or Stamp(0, 0, 0)).changed)
+        return [*newest[:MOST], *(path for path in self.formerly if path.is_file())]
+
+    def _family(self) -> Iterator[Path]:
+        """Yield the name asked for and its numbered siblings, whether there are such files or not."""
+        return (numbered(self.wanted, number) for number in count(1))
+
+    def _taken_by_the_same_run(self, path: Path) -> bool:
+        other = self._taken.get(path)
+        return self.run is not None and other is not None and other is not self and other.run == self.run
+
+    def _same_play(self, kept: Kept, game: Game, any_seed: bool) -> bool:
+        other = kept.game
+        if (game.key, game.players, game.options, game.setup_lines) != (
+            other.key, other.players, other.options, other.setup_lines
+        ):  # fmt: skip
+            return False
+        if any_seed:
+            return True
+        return kept.began == self._began if kept.began else kept.timeline.seed == game.seed
+
+    def _take(self, path: Path, known: Stamp | None) -> None:
+        self.path, self._known = path, known
+        before = self._taken.get(path)
+        if before is not None and before.run and self.run and before.run != self.run:
+            # the same cell, run again: nobody sees the board before any more
+            before.retired = before.run[:-1] == self.run[:-1]
+        self._taken[path] = self
+
+    def _moved_here(self, path: Path) -> Path:
+        """Give a play with an earlier name its present one; where that cannot be done it stays where it is."""
+        if path not in self.formerly:
+            return path
+        with contextlib.suppress(OSError), locked(self.wanted, WAIT):
+            mine = self._free()
+            os.rename(path, mine)
+            return mine
+        return path
+
+    def _clear(self, unreadable: dict[Path, str], lang: str) -> str:
+        """Move a file that is no play out of the way, and say so."""
+        reason = unreadable.get(self.wanted)
+        if reason is None:
+            return ""
+        say, path = speech(lang).text, _name(self.wanted)
+        told = say("The play kept in {path} cannot be read, so a new one begins: {reason}", path=path, reason=reason)
+        with contextlib.suppress(OSError):
+            if self.wanted.is_file():
+                with locked(self.wanted, WAIT):
+                    told += " " + say("The old file is now {path}.", path=_name(set_aside(self.wanted)))
+        return told
+
+    def _free(self) -> Path:
+        names = (path for path in self._family() if not os.path.lexists(path))
+        return next(path for path in names if not self._taken_by_the_same_run(path))
+
+    # --- keeping --------------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The file as a reader would name it."""
+        return _name(self.path)
+
+    def keep(self, timeline: Timeline, lang: str) -> tuple[str, str]:
+        """Write the play to its file; return what the reader should know, and what went wrong, each in words."""
+        say, before = speech(lang).text, self.path
+        if self.retired:
+            return "", say("This board was opened anew; what is done on this one is kept no longer.")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with locked(self.wanted, WAIT):
+                if (found := stamp(self.path)) is not None and found != self._known:
+                    # somebody else wrote there: theirs stays, and this play goes on in a file of its own
+                    self._take(self._free(), None)
+                replace(self.path, playfile.text_of(timeline, self._began))
+                self._known = stamp(self.path)
+        except OSError as error:
+            return "", say("This play cannot be kept in {path}: {reason}.", path=self.name, reason=error.strerror)
+        if self.path == before:
+            return "", ""
+        names = {"path": _name(before), "other": self.name}
+        return say("Another board has written to {path}; this play is kept in {other} from now on.", **names), ""
+
+    def begin_anew(self, lang: str) -> str:
+        """Make room for another game of this sort; return where the play before is, in words."""
+        if self._known is None:
+            return ""
+        kept = self.path
+        try:
+            with locked(self.wanted, WAIT):
+                if stamp(self.path) == self._known:
+                    kept = set_aside(self.path)
+        except OSError:
+            self.path = self._free()
+        self._known = None
+        return speech(lang).text("The game before is kept in {path}.", path=_name(kept))
 
 
-def set_aside(path: Path) -> None:
-    """Move a file out of the way, keeping it for whoever wants it back."""
-    with contextlib.suppress(OSError):
-        os.replace(path, path.with_name(path.name + ".old"))
+def _name(path: Path) -> str:
+    """Return a path as short as it can be said here."""
+    return path.name if path.parent == Path.cwd() else str(path)

@@ -34,7 +34,7 @@ def point_on(session: Session, step: tuple[int, int]) -> bool:
         return False
     hover = session.look.hover
     if hover is None or len(hover) < 2 or not isinstance(hover[1], tuple):
-        legal = [action.cell for action in game.legal_actions() if isinstance(action, Place)]
+        legal = [action.cell for action in session.legal if isinstance(action, Place)]
         start = legal[0] if legal else game.state.laid or next(iter(game.board.placements))
         return session.hover(("cell", start))
     x, y = hover[1]
@@ -45,7 +45,7 @@ def point_on(session: Session, step: tuple[int, int]) -> bool:
 
 
 def _pass(session: Session) -> None:
-    if PASS in session.game.legal_actions():
+    if PASS in session.legal:
         session.act(PASS)
 
 

@@ -14,6 +14,7 @@ from ..lessons.start import begin, readers_choice, statement
 from ..lessons.verdict import DONE, SHOWN, Table, Verdict
 from ..lessons.voice import Voice
 from .look import Highlight
+from .notices import Change, one_act
 from .session import Session
 
 
@@ -33,7 +34,7 @@ class SessionTable(Table):
 
 
 class LessonSession(Session):
-    """One reader in one lesson, at one of its levels. Observers are also told "level" when another one is opened.
+    """One reader in one lesson, at one of its levels; observers also hear when another level is opened.
 
     >>> from carcnb.lessons.reading import read_lesson
     >>> session = LessonSession(read_lesson("hunters_gatherers", "first_tile"), "en")
@@ -63,17 +64,18 @@ class LessonSession(Session):
     @property
     def voice(self) -> Voice:
         """Says things in the session's language."""
-        return Voice(self.lesson.key, self.lang)
+        return Voice.of(self.lesson.key, self.lang)
 
     # --- going about ----------------------------------------------------------------------------------
 
+    @one_act
     def open(self, number: int) -> None:
         """Go to a level, from its beginning; out of range means the nearest there is."""
         self.number = max(0, min(number, len(self.lesson.levels) - 1))
         self._lay_out()
         # noted only when the reader goes somewhere: running a whole notebook shows many lessons at once
         self.progress.opened(self.lesson.id, self.level.name)
-        self._tell("level")
+        self.note(Change.LEVEL)
 
     def _lay_out(self) -> None:
         """Begin the level on the table."""
@@ -89,6 +91,7 @@ class LessonSession(Session):
         self._changed()
         self._light(self.level.highlight)
 
+    @one_act
     def next(self) -> bool:
         """Go on to the next level, done or not; False after the last."""
         if self.number + 1 >= len(self.lesson.levels):
@@ -113,6 +116,7 @@ class LessonSession(Session):
         """Whether the reader is to choose something on the board now."""
         return self.level.kind == TRY or (self.may_act and readers_choice(self.game, self.level.you))
 
+    @one_act
     def act(self, action: Action, player: str | None = None) -> tuple[Event, ...] | Refusal:
         """Do an action and let the coach judge it; where the board is only to be looked at, nothing happens."""
         if not self.may_act:
@@ -126,45 +130,54 @@ class LessonSession(Session):
             self._heard(self.coach.judge(action, list(result), player))
         return result
 
+    @one_act
     def refuse(self, refusal: Refusal) -> Refusal:
         """Show a refusal and let the coach judge it; a click can be refused without naming an action."""
         super().refuse(refusal)
         self._heard(self.coach.judge_refusal(refusal, self._trying))
         return refusal
 
+    @one_act
     def click(self, target: Target | None) -> None:
         if self.may_act:
             super().click(target)
 
-    def can_act_on(self, target: Target | None) -> bool:
-        return self.may_act and super().can_act_on(target)
+    @one_act
+    def press(self, target: Target | None) -> bool:
+        return self.may_act and super().press(target)
 
     def offered(self) -> list[Action]:
         return super().offered() if self.may_act else []
 
+    @one_act
     def answer(self, answer: str) -> None:
         """Answer what was to be predicted; ValueError if it is no answer."""
         self._heard(self.coach.answer(answer))
 
+    @one_act
     def choose(self, number: int) -> None:
         """Choose one of the answers offered."""
         self._heard(self.coach.choose(number))
 
+    @one_act
     def finish(self) -> None:
         """Be done with a level that only wants to be looked at or tried."""
         self._heard(self.coach.finish())
 
+    @one_act
     def remark(self, sentence: str) -> None:
         """Say something that is no verdict, already in the reader's language."""
         self._remark = sentence
-        self._tell("told")
+        self.note(Change.TOLD)
 
     # --- help -----------------------------------------------------------------------------------------
 
+    @one_act
     def hint(self) -> None:
         """Ask for the next hint."""
         self._heard(self.coach.hint())
 
+    @one_act
     def show_solution(self) -> None:
         """Look at the solution."""
         self._heard(self.coach.show_solution())
@@ -173,6 +186,7 @@ class LessonSession(Session):
         """Begin the level again."""
         self.open(self.number)
 
+    @one_act
     def undo(self) -> bool:
         if self.level.kind not in (DO, TRY):
             return super().undo()
@@ -182,6 +196,7 @@ class LessonSession(Session):
         self._changed()
         return True
 
+    @one_act
     def redo(self) -> bool:
         if self.level.kind not in (DO, TRY):
             return self._watched(super().redo())
@@ -190,6 +205,7 @@ class LessonSession(Session):
         moment = self.timeline.moments[self.cursor]
         return not isinstance(self.act(moment.action, moment.player), Refusal)
 
+    @one_act
     def jump(self, cursor: int) -> None:
         if self.level.kind in (DO, TRY):
             super().jump(min(cursor, self.cursor))
@@ -226,7 +242,7 @@ class LessonSession(Session):
             self._changed()
         if verdict.highlight:
             self._light(verdict.highlight)
-        self._tell("told")
+        self.note(Change.TOLD)
 
     def _light(self, targets: tuple[Target, ...] | list[Target], why: str = "focus") -> None:
         if targets:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from ..draw.scene import Target
 from ..engine.actions import Action, Place
@@ -15,22 +15,15 @@ from ..engine.refusals import IllegalAction, Refusal
 from ..explain import Explainer
 from ..i18n import language
 from . import aim, keys
-from . import autosave as kept
+from .automatic import Automatic
+from .autosave import Autosave
 from .look import Highlight, Look
+from .notices import Change, Watched, one_act
 from .timeline import Moment, Timeline
 
-Observer = Callable[["Session", str], None]
 
-
-class Automatic(Protocol):
-    """A player that chooses by itself."""
-
-    def choose(self, game: Any) -> Action:
-        """Return one of the game's legal actions."""
-
-
-class Session:
-    """One play on screen. Observers are told of every change: "game", "told", "look", "hover" or "lang".
+class Session(Watched):
+    """One play on screen. Each of its acts holds the lock, and observers hear of it once, when it is over.
 
     >>> from carcnb import new
     >>> session = Session(new("hunters_gatherers", seed=7))
@@ -45,12 +38,14 @@ class Session:
         game: Game,
         lang: str | None = None,
         *,
-        autosave: str | Path | None = None,
+        autosave: str | Path | Autosave | None = None,
+        any_seed: bool = False,
         players: Mapping[str, Automatic] | None = None,
         floor: int = 0,
     ) -> None:
+        super().__init__()
         self.lang = language(lang)
-        self.autosave = Path(autosave) if autosave is not None else None
+        self.autosave = Autosave(autosave) if isinstance(autosave, str | Path) else autosave
         self.players = dict(players or {})
         for player in self.players:
             game.known("player", player, game.players)
@@ -58,12 +53,15 @@ class Session:
         self.refusal: Refusal | None = None
         #: actions that the last click could mean, when it could mean several
         self.choices: list[Action] = []
-        #: what went wrong around the game (a file that cannot be written), in words
+        #: what is wrong around the game as long as it is (a file that cannot be written), in words
         self.trouble = ""
-        self._observers: list[Observer] = []
+        #: what the reader should know once (where the play is kept), in words; gone with the next act
+        self.notice = ""
+        self._legal: tuple[object, list[Action]] = (None, [])
         self._floor = floor
         self.timeline = Timeline(game, floor)
-        self._restore()
+        if self.autosave is not None:
+            self.timeline, self.notice = self.autosave.go_on(self.timeline, self.lang, any_seed)
 
     @property
     def game(self) -> Any:
@@ -80,80 +78,86 @@ class Session:
         """How many actions the timeline holds, with those that can be redone."""
         return len(self.timeline.moments)
 
-    # --- watching ---------------------------------------------------------------------------------
-
-    def observe(self, observer: Observer) -> Callable[[], None]:
-        """Call the observer after every change; the function returned stops that."""
-        self._observers.append(observer)
-
-        def stop() -> None:
-            if observer in self._observers:
-                self._observers.remove(observer)
-
-        return stop
-
-    def _tell(self, *what: str) -> None:
-        for word in what:
-            for observer in list(self._observers):
-                observer(self, word)
+    @property
+    def legal(self) -> list[Action]:
+        """What may be done now; listed once, however many views ask."""
+        state = self.game.state
+        if self._legal[0] is not state:
+            self._legal = state, self.game.legal_actions()
+        return self._legal[1]
 
     # --- the game ---------------------------------------------------------------------------------
 
+    @one_act
     def act(self, action: Action, player: str | None = None) -> tuple[Event, ...] | Refusal:
         """Do an action, or return why not; nothing is raised for what a reader may try."""
         try:
             events = self.timeline.do(action, player)
         except IllegalAction as error:
             return self.refuse(error.refusal)
+        self._pass_over_players()
         self._changed()
         return events
 
+    @one_act
     def refuse(self, refusal: Refusal) -> Refusal:
         """Show a refusal: its sentence, and the place it is about."""
         self.choices, self.refusal = [], refusal
         self.look = self.look.but(highlights=keys.refused_places(refusal))
-        self._tell("told")
+        self.note(Change.TOLD)
         return refusal
 
+    @one_act
     def undo(self) -> bool:
         """Take back the last action (and what automatic players did after it); False if there is nothing."""
+        before = self.cursor
         if not self.timeline.undo():
             return False
-        while self.waiting_for is not None and self.timeline.undo():
+        while self._somebody_plays and self.waiting_for is not None and self.timeline.undo():
             pass
-        self._changed()
-        return True
+        self._pass_over_players()
+        if self.cursor != before:
+            self._changed()
+        return self.cursor != before
 
+    @one_act
     def redo(self) -> bool:
-        """Do again what was taken back; False if there is nothing."""
+        """Do again what was taken back (and what automatic players did after it); False if there is nothing."""
         if self.cursor >= self.length:
             return False
         self.timeline.redo()
+        self._pass_over_players()
         self._changed()
         return True
 
+    @one_act
     def jump(self, cursor: int) -> None:
-        """Go to the moment after so many actions."""
+        """Go to the moment after so many actions, or on to where a person is to choose next."""
         if cursor != self.cursor:
             self.timeline.jump(cursor)
+            self._pass_over_players()
             self._changed()
 
-    def restart(self, game: Game | None = None) -> None:
-        """Begin anew: with this game, or by taking everything back."""
-        if game is None:
-            self.timeline.jump(0)
-        else:
-            self.timeline = Timeline(game, self._floor)
+    @one_act
+    def restart(self, game: Game) -> None:
+        """Go over to this game."""
+        self.timeline = Timeline(game, self._floor)
         self._changed()
 
+    @one_act
+    def begin_anew(self, game: Game) -> None:
+        """Begin another game; the one before stays in its file."""
+        notice = self.autosave.begin_anew(self.lang) if self.autosave is not None else ""
+        self.restart(game)
+        self.notice = notice
+
     def _changed(self) -> None:
-        self.refusal, self.choices = None, []
+        self.refusal, self.choices, self.notice = None, [], ""
         events = self.last.events if self.last else ()
         scored = [event for event in events if isinstance(event, Scored)]
         spot = scored[-1].spot if scored else None
         self.look = self.look.but(turn=0, highlights=(), spot=spot, picked=(), hover=None)
-        self._tell("game")
-        self._save()
+        self.note(Change.GAME)
 
     @property
     def last(self) -> Moment | None:
@@ -164,32 +168,37 @@ class Session:
 
     @property
     def waiting_for(self) -> str | None:
-        """The automatic player who is to choose, or None."""
+        """The automatic player whose choice it is, or None."""
         game = self.game
         automatic = not game.over and game.to_move in self.players and not self.chance_open
         return game.to_move if automatic else None
+
+    @property
+    def thinking(self) -> str | None:
+        """The automatic player who is to choose now; none while what was chosen already lies ahead."""
+        gone = self.autosave is not None and self.autosave.retired
+        return self.waiting_for if self.cursor == self.length and not gone else None
 
     @property
     def may_act(self) -> bool:
         """Whether the board takes a reader's acts now."""
         return self.waiting_for is None
 
-    def choose_automatically(self) -> Action | None:
-        """Return what the automatic player to move chooses; None if nobody is waited for."""
-        player = self.waiting_for
-        return None if player is None else self.players[player].choose(self.game.copy())
+    @property
+    def _somebody_plays(self) -> bool:
+        return any(player not in self.players for player in self.game.players)
 
-    def run_players(self) -> None:
-        """Let automatic players act until a person is to choose, or the game is over."""
-        while (action := self.choose_automatically()) is not None:
-            if isinstance(self.act(action), Refusal):
-                return
+    def _pass_over_players(self) -> None:
+        """Step on over what automatic players have done already: if they chose anew, the rest would be lost."""
+        while self._somebody_plays and self.cursor < self.length and self.waiting_for is not None:
+            self.timeline.redo()
 
     @property
     def chance_open(self) -> bool:
         """Whether something must come up before anyone can choose (only without a seed)."""
-        return self.game.seed is None and any(action.chance for action in self.game.legal_actions()[:1])
+        return self.game.seed is None and any(action.chance for action in self.legal[:1])
 
+    @one_act
     def draw_for_me(self, seed: int | None = None) -> tuple[Event, ...] | Refusal | None:
         """Let chance decide what comes up next; None if chance has nothing to decide."""
         if not self.chance_open:
@@ -201,92 +210,98 @@ class Session:
 
     def offered(self) -> list[Action]:
         """List the choices of the player to move that are few enough to read: all but placements."""
-        return [a for a in self.game.legal_actions() if not a.chance and not isinstance(a, Place)]
+        return [a for a in self.legal if not a.chance and not isinstance(a, Place)]
 
     # --- pointing ---------------------------------------------------------------------------------
 
-    def click(self, target: Target | None) -> None:
-        """Do what a click on a target means; where it can mean several things, they become `choices`."""
+    def _meant(self, target: Target | None) -> aim.Meaning:
         if target is None or self.waiting_for is not None:
-            return
-        found = aim.meant(self.game, target, self.look.turn, self.look.picked)
+            return None
+        return aim.meant(self.game, self.legal, target, self.look.turn, self.look.picked)
+
+    @one_act
+    def press(self, target: Target | None) -> bool:
+        """Do what a press on a target means, if that is allowed; False if there is something to explain, or nothing."""
+        found = self._meant(target)
+        if (isinstance(found, list) and (len(found) > 1 or found[0] in self.legal)) or isinstance(found, aim.Picked):
+            self._mean(target, found)
+            return True
+        return False
+
+    @one_act
+    def click(self, target: Target | None) -> None:
+        """Do what a click on a target means, or say why not; where it can mean several, they become `choices`."""
+        self._mean(target, self._meant(target))
+
+    def _mean(self, target: Target | None, found: aim.Meaning) -> None:
         if isinstance(found, Refusal):
             self.refuse(found)
         elif isinstance(found, aim.Picked):
             self.refusal, self.choices = None, []
             self.look = self.look.but(picked=found.things, highlights=())
-            self._tell("told")
+            self.note(Change.TOLD)
         elif found is not None and len(found) == 1:
             self.act(found[0])
-        elif found:
+        elif found and target is not None:
             self.refusal, self.choices = None, found
             self.look = self.look.but(highlights=(Highlight(target, "focus"),))
-            self._tell("told")
+            self.note(Change.TOLD)
 
     @property
     def picked_action(self) -> Action | None:
         """The action that names exactly what is picked, if there is one: a button can confirm it."""
-        return aim.confirmed(self.game.legal_actions(), self.look.picked) if self.look.picked else None
+        return aim.confirmed(self.legal, self.look.picked) if self.look.picked else None
 
-    def can_act_on(self, target: Target | None) -> bool:
-        """Tell whether a click on a target would do something at once."""
-        if target is None or self.waiting_for is not None:
-            return False
-        found = aim.meant(self.game, target, self.look.turn, self.look.picked)
-        if isinstance(found, list):
-            return len(found) > 1 or self.game.refusal(found[0]) is None
-        return isinstance(found, aim.Picked)
-
+    @one_act
     def hover(self, target: Target | None) -> bool:
         """Point at a target; True if that changed anything."""
         if target == self.look.hover:
             return False
         self.look = self.look.but(hover=target)
-        self._tell("hover")
+        self.note(Change.HOVER)
         return True
 
+    @one_act
     def turn_tile(self, by: int = 1) -> None:
         """Turn the tile in hand by quarter turns clockwise."""
         self.change_look(turn=self.look.turn + by)
 
+    @one_act
     def change_look(self, **changes: Any) -> None:
         """Change the view: zoom, pan, theme, layer, highlights …"""
         new = self.look.but(**changes)
         if new != self.look:
             self.look = new
-            self._tell("look")
+            self.note(Change.LOOK)
 
+    @one_act
     def key(self, name: str) -> bool:
         """Do what a key stands for; False if it stands for nothing."""
         return keys.press(self, name)
 
-    # --- words ------------------------------------------------------------------------------------
+    # --- words and files --------------------------------------------------------------------------
 
+    @one_act
     def speak(self, lang: str) -> None:
         """Go over to another language."""
         self.lang = language(lang)
-        self._tell("lang")
+        self.note(Change.LANG)
 
     @property
     def explainer(self) -> Explainer:
         """Says things in the session's language."""
-        return Explainer(self.game.key, self.lang)
+        return Explainer.of(self.game.key, self.lang)
 
     def sentences(self) -> list[str]:
-        """Return what is to be said now: the refusal, or what happened last."""
-        said = [self.trouble] if self.trouble else []
+        """Return what is to be said now: trouble with files, then the refusal, or what happened last."""
+        said = [sentence for sentence in (self.trouble, self.notice) if sentence]
         if self.refusal is not None:
             return [*said, self.explainer.refusal(self.refusal)]
         return said + (self.explainer.events(self.last.events) if self.last else [])
 
-    # --- the file beside the notebook -------------------------------------------------------------
-
-    def _save(self) -> None:
-        trouble = kept.keep(self.autosave, self.timeline, self.lang) if self.autosave is not None else ""
-        if trouble != self.trouble:
+    def before_telling(self, changes: Change) -> None:
+        """Keep the play before anybody hears of the act: a view that fails must not cost it."""
+        if self.autosave is not None and Change.GAME in changes:
+            notice, trouble = self.autosave.keep(self.timeline, self.lang)
+            self.notice = notice or self.notice
             self.trouble = trouble
-            self._tell("told")
-
-    def _restore(self) -> None:
-        if self.autosave is not None and self.autosave.exists():
-            self.timeline, self.trouble = kept.go_on(self.autosave, self.timeline, self.lang)

@@ -53,7 +53,8 @@ class Timeline:
 
     def _do(self, player: str | None, action: Action) -> tuple[Event, ...]:
         events = list(self.game.push(action, player))
-        del self.moments[self.cursor :]
+        if self.cursor < len(self.moments):
+            self._forget_ahead()
         self.cursor += 1
         events += self._sow()
         self.moments.append(Moment(player, action, tuple(events)))
@@ -67,15 +68,17 @@ class Timeline:
             return self.game.reseed(self.seed)
         return []
 
+    def _forget_ahead(self) -> None:
+        """Drop what could have been redone; chance that was written down there is up to the seed again."""
+        del self.moments[self.cursor :]
+        if self.seed is not None:
+            self.seeded_at = min(self.seeded_at, self.cursor + 1)
+
     def do(self, action: Action, player: str | None = None) -> tuple[Event, ...]:
-        """Do an action; whatever could have been redone is forgotten. IllegalAction if it is refused."""
-        allowed = self.game.refusal(action, player) is None
-        ahead = self.moments[self.cursor : self.cursor + 1]
-        if allowed and ahead and ahead[0].action == action:
+        """Do an action; another than the one that lies ahead forgets what could be redone. IllegalAction if refused."""
+        ahead = self.moments[self.cursor] if self.cursor < len(self.moments) else None
+        if ahead is not None and ahead.action == action and player in (None, ahead.player):
             return self.redo()
-        if allowed and ahead and self.seed is not None and self.cursor < self.seeded_at:
-            # the chance that was written down lies ahead and is forgotten: the seed decides from here
-            self.seeded_at = self.cursor + 1
         mover = None if action.verb == "end" else player or self.game.to_move
         return self._do(mover, action)
 

@@ -10,7 +10,9 @@ from ipywidgets import BoundedIntText, Button, Checkbox, HBox, IntSlider, Layout
 
 from ..lessons.answers import truth
 from ..lessons.level import PREDICT, QUIZ, SPOT, TRY, WATCH
+from ..session import Change
 from ..session.lesson import LessonSession
+from .listening import on_change, on_press
 
 WRAP = Layout(flex_flow="row wrap", align_items="center")
 NARROW = Layout(width="11rem")
@@ -44,7 +46,7 @@ def button(label: str, do: Callable[[], object], **style: Any) -> Button:
     """Return a button that does something."""
     made = Button(description=label, **style)
     made.layout.width = "auto"
-    made.on_click(lambda _: do())
+    on_press(made, do)
     return made
 
 
@@ -98,12 +100,12 @@ def stepper(session: LessonSession) -> Widget:
     slider = IntSlider(
         min=floor, max=session.length, value=session.cursor, readout=False, layout=Layout(flex="1 1 8rem")
     )
-    slider.observe(lambda change: session.jump(change["new"]), "value")
+    on_change(slider, session.jump)
     back = button("◀", lambda: session.jump(session.cursor - 1), tooltip=say.text("One step back"))
     on = button("▶", lambda: session.jump(session.cursor + 1), tooltip=say.text("One step on"), button_style="primary")
 
-    def follow(_: object, what: str) -> None:
-        if what == "game" and slider.max == session.length:
+    def follow(_: object, changes: Change) -> None:
+        if Change.GAME in changes and slider.max == session.length:
             slider.value = session.cursor
 
     stop = session.observe(follow)

@@ -6,6 +6,8 @@ import asyncio
 import sys
 
 from ..session import Session
+from ..session.lock import LOCK
+from .listening import in_background
 
 #: how long a reader has to see what an automatic player did, in seconds
 PAUSE = 0.7
@@ -16,29 +18,37 @@ class Runner:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self._task: asyncio.Task[None] | None = None
+        self._at_work = False
+        self._stopped = False
 
     def wake(self) -> None:
         """Start, if somebody automatic is to choose and nobody is thinking yet."""
-        if self.session.waiting_for is None or (self._task is not None and not self._task.done()):
-            return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            return
-        self._task = loop.create_task(self._run())
+        if self.session.thinking is not None and not self._at_work and not self._stopped:
+            self._at_work = in_background(self._run, self._ended)
+
+    def stop(self) -> None:
+        """Act no more: the board was let go of."""
+        self._stopped = True
+
+    def _ended(self) -> None:
+        with LOCK:
+            self._at_work = False
 
     async def _run(self) -> None:
         session = self.session
-        while session.waiting_for is not None:
+        while session.thinking is not None and not self._stopped:
             await asyncio.sleep(PAUSE)
-            moment, player = session.last, session.waiting_for
-            if player is None:
-                return
-            game = session.game.copy()
+            with LOCK:
+                timeline, cursor, player = session.timeline, session.cursor, session.thinking
+                if player is None:
+                    return
+                game, chooser = session.game.copy(), session.players[player]
             if sys.platform == "emscripten":  # no threads in a browser's own Python
-                action = session.players[player].choose(game)
+                action = chooser.choose(game)
             else:
-                action = await asyncio.to_thread(session.players[player].choose, game)
-            if session.last is moment and session.waiting_for == player:
-                session.act(action)
+                action = await asyncio.to_thread(chooser.choose, game)
+            with LOCK:
+                # meanwhile the reader may have taken something back, or begun another game
+                unchanged = (session.timeline, session.cursor, session.thinking) == (timeline, cursor, player)
+                if unchanged and session.game.state == game.state and not self._stopped:
+                    session.act(action)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from typing import Any
 
-from ipycanvas import hold_canvas
 from ipywidgets import HTML, Button, HBox, Layout, VBox
 
 from ..draw import paint_tile
@@ -13,13 +13,15 @@ from ..draw.art import tile_symbol
 from ..draw.scene import Scene, Target
 from ..draw.theme import theme
 from ..engine.laying import TileGame
-from ..session import Session
+from ..session import Change, Session
+from ..session.lock import one_at_a_time
 from . import words
-from .canvas import SceneCanvas
+from .canvas import SceneCanvas, held
 from .choices import Choices
+from .listening import on_press, soon
 from .manual import Manual
 from .picture import Picture, laid_tile, shape_of
-from .pointer import Pointer, soon
+from .pointer import Pointer
 from .style import STYLE
 
 #: the size of a board, in pixels of the page; not higher, or its first click would scroll the page
@@ -70,26 +72,26 @@ class BoardView(VBox):
         )
         Pointer(self.canvas.widget, self)
         self.hand.widget.on_mouse_down(lambda x, y: session.turn_tile(1))
-        self.hand.widget.on_key_down(lambda key, *_: self.typed(key))
+        self.hand.widget.on_key_down(one_at_a_time(lambda key, *_: self.typed(key)))
         self.stop = session.observe(self._follow)
         self._name_buttons()
         self.refresh()
 
     # --- showing --------------------------------------------------------------------------------------
 
-    def _follow(self, _: Session, what: str) -> None:
-        if what == "hover":
+    def _follow(self, _: Session, changes: Change) -> None:
+        if not changes & ~(Change.LOOK | Change.HOVER):
             self._paint()
-            self._inform()
-        elif what == "look":
-            self._paint()
-        else:
-            if what == "level" or self.session.cursor == 0:
-                self.picture = Picture(self.session, self.canvas.width, self.canvas.height)
-            if what in ("lang", "level"):
-                self._name_buttons()
-            self.refresh()
+            if Change.HOVER in changes:
+                self._inform()
+            return
+        if Change.LEVEL in changes or (Change.GAME in changes and self.session.cursor == 0):
+            self.picture = Picture(self.session, self.canvas.width, self.canvas.height)
+        if changes & (Change.LANG | Change.LEVEL):
+            self._name_buttons()
+        self.refresh()
 
+    @one_at_a_time
     def refresh(self) -> None:
         """Show everything as it is now; what did not change is not sent."""
         self._paint()
@@ -102,7 +104,7 @@ class BoardView(VBox):
         after = self.picture.shot
         still = before is not None and after is not None and before.cell == after.cell
         moved = (before.left - after.left, before.top - after.top) if still and before and after else (0, 0)
-        with hold_canvas():
+        with held(self.canvas, self.hand):
             self.canvas.paint(scene, moved)
             self.hand.paint(self._hand_scene())
         self.canvas.complete()
@@ -137,7 +139,7 @@ class BoardView(VBox):
             ("↻", 1, say.text("Turn the tile to the right (key R)")),
         ):
             button = Button(description=sign, tooltip=tip, layout=Layout(width="46px"))
-            button.on_click(lambda _, by=by: session.turn_tile(by))
+            on_press(button, partial(session.turn_tile, by))
             button.add_class(f"carc-turn-{'left' if by < 0 else 'right'}")
             made.append(button)
         self.turns.children = made
@@ -161,11 +163,7 @@ class BoardView(VBox):
 
     def pressed(self, x: float, y: float) -> bool:
         """Do what a click here means, if that is allowed; otherwise wait whether this becomes a drag."""
-        target = self._target(x, y)
-        if not self.session.can_act_on(target):
-            return False
-        self.session.click(target)
-        return True
+        return self.session.press(self._target(x, y))
 
     def clicked(self, x: float, y: float) -> None:
         """Say why what a click here means is not allowed."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ipywidgets import Button, Dropdown, HBox, Layout
 
 from ..session import Session
+from .listening import on_press
 from .words import in_words
 
 #: a longer list is no help: then only chance decides
@@ -19,8 +20,8 @@ class Chance(HBox):
         self.what = Dropdown(layout=Layout(width="auto", min_width="12rem"))
         self.say, self.draw = Button(layout=Layout(width="auto")), Button(button_style="primary")
         super().__init__([self.what, self.say, self.draw], layout=Layout(flex_flow="row wrap", display="none"))
-        self.say.on_click(lambda _: self._choose())
-        self.draw.on_click(lambda _: session.draw_for_me())
+        on_press(self.say, self._choose)
+        on_press(self.draw, session.draw_for_me)
         self.refresh()
 
     def refresh(self) -> None:
@@ -33,7 +34,7 @@ class Chance(HBox):
         speech = self.session.explainer.say
         self.say.description = speech.text("This came up")
         self.draw.description = speech.text("Let chance decide")
-        actions = [action for action in self.session.game.legal_actions() if action.chance]
+        actions = [action for action in self.session.legal if action.chance]
         few = len(actions) <= MANY
         self.what.options = [(in_words(self.session, action), action) for action in actions] if few else []
         for widget in (self.what, self.say):

@@ -1,49 +1,88 @@
-"""What can be chosen now, as a row of buttons; one widget for all of them, so that a change is one short message."""
+"""What can be chosen now, as a row of buttons; a press on a row that is gone does nothing.
+
+A page tells only which button of a row was pressed, and a busy one may still show yesterday's row. So every change
+comes as another row, and only the newest one counts. A row costs little, and is used again when it has rested.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+import time
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
-from ipywidgets import Layout, ToggleButtons
+from ipywidgets import Layout, ToggleButtons, VBox, Widget
 
 from ..engine.actions import Action
 from ..session import Session
+from .listening import on_change
 from .words import in_words
 
 #: more than this many buttons are no help; lists are (see `manual`)
 MANY = 20
-
-
+#: a row is used again when it has not been shown for so many seconds: no page is that late
+REST = 30.0
 #: an invisible last button, never twice the same: a page drops buttons only if one before the end has changed
 LAST = ("\u200b", "\u200c")
 
+W = TypeVar("W", bound=Widget)
 
-class Choices(ToggleButtons):
+
+class Rows(VBox, Generic[W]):
+    """Shows one of several widgets of a sort; each change of what they offer comes with another one."""
+
+    def __init__(self, make: Callable[[], W], layout: Layout) -> None:
+        self._make = make
+        #: rows that are not shown, the longest rested first, with the time since when
+        self._resting: list[tuple[float, W]] = []
+        self.row = make()
+        super().__init__([self.row], layout=layout)
+
+    def another(self) -> W:
+        """Take another row in hand; the one before no longer counts. Fill it, then `show` it."""
+        now = time.monotonic()
+        self._resting.append((now, self.row))
+        self.row = self._resting.pop(0)[1] if now - self._resting[0][0] > REST else self._make()
+        return self.row
+
+    def show(self) -> None:
+        """Show the row in hand."""
+        self.children = (self.row,)
+
+    def close(self) -> None:
+        """Let go of all rows."""
+        for _, row in self._resting:
+            row.close()
+        super().close()
+
+
+class Choices(Rows[ToggleButtons]):
     """The actions offered to the reader; pressing one does it."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self._filling = False
         #: what the buttons offer, as (words, action)
         self.offers: list[tuple[str, Action]] = []
         self._last = LAST[0]
-        super().__init__(options=[], layout=Layout(width="100%"))
-        self.add_class("carcnb-choices")
-        self.observe(self._pressed, "index")
+        super().__init__(self._new_row, Layout(width="100%"))
         self.refresh()
+
+    def _new_row(self) -> ToggleButtons:
+        row = ToggleButtons(options=[], layout=Layout(width="100%"))
+        row.add_class("carcnb-choices")
+        on_change(row, lambda index: self._pressed(row, index), "index")
+        return row
 
     def refresh(self) -> None:
         """Offer what can be chosen now."""
         offers = [(words, action) for action, words in self._offered()]
         if offers == self.offers:
             return
-        self.offers, self._last = offers, LAST[self._last == LAST[0]]
-        self._filling = True
-        with self.hold_sync():
-            self.options = [*offers, (self._last, None)]
-            self.index = None
-        self._filling = False
+        row, self.offers, self._last = self.another(), [], LAST[self._last == LAST[0]]
+        with row.hold_sync():
+            row.options = [*offers, (self._last, None)]
+            row.index = None
+        self.offers = offers
+        self.show()
 
     def _offered(self) -> Sequence[tuple[Action, str]]:
         session, say = self.session, self.session.explainer.say
@@ -55,11 +94,9 @@ class Choices(ToggleButtons):
         actions = session.choices or session.offered()
         return [(action, in_words(session, action)) for action in actions] if len(actions) <= MANY else []
 
-    def _pressed(self, change: Any) -> None:
-        if self._filling or change["new"] is None or change["new"] >= len(self.offers):
+    def _pressed(self, row: ToggleButtons, index: int | None) -> None:
+        if row is not self.row or index is None or index >= len(self.offers):
             return
-        action = self.offers[change["new"]][1]
-        self._filling = True
-        self.index = None
-        self._filling = False
+        action = self.offers[index][1]
+        row.index = None
         self.session.act(action)

@@ -17,6 +17,7 @@ from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from .answers import WRAP, button, discard
 from .lesson import LessonView
+from .listening import on_change
 
 #: languages call themselves by their own names, whatever is spoken around them
 OWN_NAMES = {"en": "English", "de": "Deutsch", "hu": "Magyar", "pl": "Polski"}
@@ -67,7 +68,7 @@ class CourseView(VBox):
         if len(self._languages) > 1:
             named = [(OWN_NAMES.get(lang, lang), lang) for lang in self._languages]
             chosen = Dropdown(options=named, value=self.voice.lang, description=say.text("Language"))
-            chosen.observe(lambda change: self._speak(change["new"]), "value")
+            on_change(chosen, self._speak)
             head.append(chosen)
         if self.course.paths:
             head.append(self._paths())
@@ -86,7 +87,7 @@ class CourseView(VBox):
         say = self.voice.say
         ways = [(say.text("From the beginning"), None)] + [(self.voice.text(p.title), p) for p in self.course.paths]
         chosen = ToggleButtons(options=ways, value=self.path, style={"button_width": "auto"})
-        chosen.observe(lambda change: self._walk(change["new"]), "value")
+        on_change(chosen, self._walk)
         return chosen
 
     def _chapters(self) -> list[Widget]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ipywidgets import Layout, ToggleButton, VBox, Widget
 
+from .listening import on_change
+
 
 class Fold(VBox):
     """A button that opens and closes what lies below it. (The accordion of ipywidgets knows no keyboard.)"""
@@ -13,7 +15,7 @@ class Fold(VBox):
         self.body = VBox(list(parts), layout=Layout(display="none", width="auto"))
         super().__init__([self.button, self.body], layout=Layout(width="auto"))
         self.add_class("carcnb-fold")
-        self.button.observe(lambda _: self._toggled(), "value")
+        on_change(self.button, lambda _: self._toggled())
 
     @property
     def opened(self) -> bool:

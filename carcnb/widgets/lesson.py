@@ -14,6 +14,7 @@ from ..lessons.level import Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
+from ..session import Change
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from . import words
@@ -66,10 +67,10 @@ class LessonView(VBox):
         self.stop = session.observe(self._follow)
         self._show()
 
-    def _follow(self, _: object, what: str) -> None:
-        if what in ("level", "lang"):
+    def _follow(self, _: object, changes: Change) -> None:
+        if changes & (Change.LEVEL | Change.LANG):
             self._show()
-        elif what in ("game", "told"):
+        elif changes & (Change.GAME | Change.TOLD):
             self._say()
 
     def _show(self) -> None:

@@ -11,6 +11,7 @@ from ..engine.actions import Action, Place
 from ..engine.lattice import cell_text
 from ..session import Session
 from .fold import Fold
+from .listening import on_change, on_press
 from .words import in_words, paragraphs, what_to_do
 
 WRAP = Layout(flex_flow="row wrap", align_items="flex-end")
@@ -33,11 +34,11 @@ class Manual(Fold):
         self.choosing = VBox([self.actions, HBox([self.do, self.chance])])
         super().__init__(self.todo, self.laying, self.choosing, self.words)
         self.add_class("carcnb-manual")
-        self.cells.observe(lambda _: self._offer_turns(), "value")
-        self.turns.observe(lambda _: self._point(), "value")
-        self.place.on_click(lambda _: self._lay())
-        self.do.on_click(lambda _: self._act())
-        self.chance.on_click(lambda _: session.draw_for_me())
+        on_change(self.cells, lambda _: self._offer_turns())
+        on_change(self.turns, lambda _: self._point())
+        on_press(self.place, self._lay)
+        on_press(self.do, self._act)
+        on_press(self.chance, session.draw_for_me)
         self.refresh()
 
     def refresh(self) -> None:
@@ -46,7 +47,7 @@ class Manual(Fold):
         self.name(say.text("Play with lists and buttons, and read the table in words"))
         if not self.opened:
             return
-        legal = [] if session.waiting_for else session.game.legal_actions()
+        legal = [] if session.waiting_for else session.legal
         places = [action for action in legal if isinstance(action, Place)]
         others = [action for action in legal if not isinstance(action, Place)]
         self.todo.value = f'<div role="status" aria-live="polite">{what_to_do(session)}</div>'

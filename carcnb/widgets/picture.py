@@ -33,7 +33,7 @@ class Picture:
     def scene(self, desc: str = "") -> Scene:
         """Return the picture as it is now."""
         session, game, look = self.session, self.session.game, self.session.look
-        legal = game.legal_actions() if session.may_act else []
+        legal = session.legal if session.may_act else []
         cells = {action.cell: None for action in legal if isinstance(action, Place)}
         cell, frame = self._place(game)
         view = View(

@@ -9,17 +9,19 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, HBox, IntSlider, Layout, VBox
 
-from ..session import Automatic, Session
-from ..session.autosave import kept_seed, set_aside
+from ..session import Automatic, Change, Session
+from ..session.lock import one_at_a_time
 from ..surface import new
 from . import told
 from .automatic import Runner
 from .board import BoardView
 from .chance import Chance
+from .listening import on_change, on_press
 from .settings import Settings
 from .shelf import Shelf
 from .supplier import Supplier
 from .turning import turn
+from .whereabouts import kept_by
 
 #: the timeline goes from 0 to this, whatever its length: a slider whose end moves sends back values nobody chose
 MOMENTS = 1000
@@ -35,18 +37,18 @@ class PlayView(VBox):
         self.scores.add_class("carc-scores")
         self.tally.add_class("carc-tally")
         self.scoring = Dropdown(layout=Layout(width="auto", max_width="28rem", display="none"))
-        self.scoring.observe(self._light, "value")
+        on_change(self.scoring, self._light)
         self.chance = Chance(session)
         self.board = BoardView(session)
         self.settings, self.shelf = Settings(session), Shelf(session)
         self.undo, self.redo = Button(layout=Layout(width="auto")), Button(layout=Layout(width="auto"))
         self.undo.add_class("carc-undo")
         self.anew = Button(layout=Layout(width="auto"))
-        self.anew.on_click(lambda _: self.begin_anew())
-        self.undo.on_click(lambda _: session.undo())
-        self.redo.on_click(lambda _: session.redo())
+        on_press(self.anew, self.begin_anew)
+        on_press(self.undo, session.undo)
+        on_press(self.redo, session.redo)
         self.when = IntSlider(min=0, max=MOMENTS, readout=False, layout=Layout(flex="1 1 10rem"))
-        self.when.observe(self._jump, "value")
+        on_change(self.when, self._jump)
         self._filling = False
         super().__init__(layout=Layout(width="100%"))
         self.add_class("carcnb-board")
@@ -59,18 +61,24 @@ class PlayView(VBox):
         )  # fmt: skip
         self.runner = Runner(session)
         self.supplier = Supplier(self.board)
-        self.stop = session.observe(self._follow)
+        self._unwatch = session.observe(self._follow)
         self._name()
         self.refresh()
 
-    def _follow(self, _: Session, what: str) -> None:
-        if what == "lang":
+    def stop(self) -> None:
+        """Watch no more, and let nobody act in the background."""
+        self._unwatch()
+        self.runner.stop()
+        self.supplier.stop()
+
+    def _follow(self, _: Session, changes: Change) -> None:
+        if Change.LANG in changes:
             self._name()
-        if what == "look":
-            self.settings.follow()
-        if what in ("game", "told", "lang"):
+        if changes & (Change.GAME | Change.TOLD | Change.LANG):
             self.refresh()
-        if what == "game":
+        elif Change.LOOK in changes:
+            self.settings.follow()
+        if Change.GAME in changes:
             turn(self.session)
 
     def _name(self) -> None:
@@ -83,6 +91,7 @@ class PlayView(VBox):
         self.when.tooltip = say.text("Go to any moment of the play")
         self.settings.rename()
 
+    @one_at_a_time
     def refresh(self) -> None:
         """Say everything as it is now; what did not change is not sent."""
         session = self.session
@@ -102,10 +111,8 @@ class PlayView(VBox):
     def begin_anew(self) -> None:
         """Begin another game with the same players and options."""
         old = self.session.game
-        if self.session.autosave is not None:
-            set_aside(self.session.autosave)
         seed = random.randrange(10**6) if self.session.timeline.seed is not None else None
-        self.session.restart(new(old.key, players=old.players, seed=seed, **old.options))
+        self.session.begin_anew(new(old.key, players=old.players, seed=seed, **old.options))
 
     # --- scorings -------------------------------------------------------------------------------------
 
@@ -139,17 +146,17 @@ class PlayView(VBox):
             players=explainer.names("players", event.players),
         )
 
-    def _light(self, change: Any) -> None:
+    def _light(self, number: int | None) -> None:
         found = told.scorings(self.session)
-        if self._filling or change["new"] is None or change["new"] >= len(found):
+        if self._filling or number is None or number >= len(found):
             return
-        event = found[change["new"]]
+        event = found[number]
         self.tally.value = told.tally(self.session.explainer, event)
         self.session.change_look(spot=event.spot)
 
-    def _jump(self, change: Any) -> None:
+    def _jump(self, moment: int) -> None:
         if not self._filling:
-            self.session.jump(round(change["new"] * self.session.length / MOMENTS))
+            self.session.jump(round(moment * self.session.length / MOMENTS))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Show itself live, and for viewers without a kernel as a picture and words."""
@@ -173,20 +180,20 @@ def play(
     """Play a game on screen: a game in play, or the key of a new one.
 
     `against` names automatic players: {"blue": "greedy"}, or any object with `choose(game)`. A file beside the
-    notebook keeps every action, and the same play goes on from there; `autosave` names it, or False keeps nothing.
+    notebook keeps every action, and the same play goes on from there. It is named after the notebook and the cell, or
+    by `autosave`, and never written over by another play; `autosave=False` keeps nothing.
 
     >>> view = play("carcassonne", ["red", "blue", "green"], against={"blue": "random"}, seed=3, autosave=False)
     >>> view.session.game.players
     ('red', 'blue', 'green')
     """
     key = game if isinstance(game, str) else game.key
-    file = None if autosave is False else Path(f"{key}.autosave.carc" if autosave is True else autosave)
+    any_seed = isinstance(game, str) and seed is None
     if isinstance(game, str):
-        if seed is None:
-            seed = kept_seed(file) if file is not None else None
         game = new(game, players=players, seed=random.randrange(10**6) if seed is None else seed, **options)
     automatic = {player: _player(choice) for player, choice in (against or {}).items()}
-    session = Session(game, lang, autosave=file, players=automatic)
+    file = None if autosave is False else kept_by(key, None if autosave is True else autosave)
+    session = Session(game, lang, autosave=file, any_seed=any_seed, players=automatic)
     session.look = session.look.but(theme=theme)
     return PlayView(session)
 

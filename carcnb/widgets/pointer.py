@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Callable
 from typing import Any, Protocol
 
+from ..session.lock import one_at_a_time
 from .canvas import DENSE
+from .listening import soon
 
 #: a press that moves farther than this, in pixels of the page, is a drag
 STILL = 6.0
 #: a wheel turns the tile once for so much rolling, and not more often than this many seconds
 ROLL, PAUSE = 40.0, 0.12
-#: how long pointing may wait so that a crowd of movements counts as one, in seconds
-SOON = 0.015
 
 
 class Listener(Protocol):
@@ -52,16 +50,16 @@ class Pointer:
         self._drags = False
         self._rolled, self._turned = 0.0, 0.0
         self._due = False
-        widget.on_mouse_move(self._moved)
-        widget.on_mouse_down(self._down)
-        widget.on_mouse_up(self._up)
-        widget.on_mouse_out(self._out)
-        widget.on_mouse_wheel(self._wheel)
-        widget.on_touch_start(self._touched)
-        widget.on_touch_move(self._touch_moved)
-        widget.on_touch_end(self._let_go)
-        widget.on_touch_cancel(self._cancelled)
-        widget.on_key_down(self._key)
+        widget.on_mouse_move(one_at_a_time(self._moved))
+        widget.on_mouse_down(one_at_a_time(self._down))
+        widget.on_mouse_up(one_at_a_time(self._up))
+        widget.on_mouse_out(one_at_a_time(self._out))
+        widget.on_mouse_wheel(one_at_a_time(self._wheel))
+        widget.on_touch_start(one_at_a_time(self._touched))
+        widget.on_touch_move(one_at_a_time(self._touch_moved))
+        widget.on_touch_end(one_at_a_time(self._let_go))
+        widget.on_touch_cancel(one_at_a_time(self._cancelled))
+        widget.on_key_down(one_at_a_time(self._key))
 
     # --- mouse ----------------------------------------------------------------------------------------
 
@@ -147,13 +145,3 @@ class Pointer:
     def _key(self, key: str, shift: bool, ctrl: bool, meta: bool) -> None:
         if not ctrl and not meta:
             self.listener.typed(key)
-
-
-def soon(do: Callable[[], None], delay: float = SOON) -> None:
-    """Do something in a moment, after what is already waiting; at once where nothing can wait."""
-    try:
-        loop = asyncio.get_running_loop()
-    except RuntimeError:
-        do()
-        return
-    loop.call_later(delay, do)

@@ -13,6 +13,7 @@ from ..i18n import languages
 from ..session import Session
 from ..session.look import FARTHEST, NEAREST
 from .fold import Fold
+from .listening import on_change
 
 #: what languages call themselves
 OWN_NAMES = {"en": "English", "de": "Deutsch", "hu": "magyar", "pl": "polski"}
@@ -36,11 +37,11 @@ class Settings(Fold):
         self.growing = HBox([self.grow, self.edges])
         super().__init__(HBox([self.lang, self.theme, self.zoom, self.layer, self.growing], layout=wrap))
         self.add_class("carcnb-settings")
-        self.lang.observe(lambda change: session.speak(change["new"]), "value")
-        self.theme.observe(lambda change: session.change_look(theme=change["new"]), "value")
-        self.zoom.observe(lambda change: session.change_look(zoom=change["new"], pan=(0.0, 0.0)), "value")
-        self.layer.observe(self._show_layer, "value")
-        self.edges.observe(self._show_edges, "value")
+        on_change(self.lang, session.speak)
+        on_change(self.theme, lambda theme: session.change_look(theme=theme))
+        on_change(self.zoom, lambda zoom: session.change_look(zoom=zoom, pan=(0.0, 0.0)))
+        on_change(self.layer, self._show_layer)
+        on_change(self.edges, self._show_edges)
         self.rename()
 
     def rename(self) -> None:
@@ -76,8 +77,7 @@ class Settings(Fold):
                 if everything:
                     self.edges.value = count
 
-    def _show_layer(self, change: Any) -> None:
-        layer = change["new"]
+    def _show_layer(self, layer: str | None) -> None:
         if layer is None:
             self.growing.layout.display = "none"
         else:
@@ -89,8 +89,8 @@ class Settings(Fold):
     def _show_up_to(self, count: int) -> None:
         self.edges.max = self.grow.max = count
 
-    def _show_edges(self, change: Any) -> None:
-        self.session.change_look(edges=None if change["new"] == self.edges.max else change["new"])
+    def _show_edges(self, count: int) -> None:
+        self.session.change_look(edges=None if count == self.edges.max else count)
 
 
 def edge_count(game: Any, layer: str) -> int:

@@ -15,6 +15,7 @@ from ..lessons.voice import Voice
 from . import lesson_parts as parts
 from .answers import discard
 from .course import OWN_NAMES, CourseView, contents, contents_html
+from .listening import on_change
 
 
 class StartView(VBox):
@@ -33,11 +34,11 @@ class StartView(VBox):
         say = speech(self.lang)
         named = [(OWN_NAMES.get(lang, lang), lang) for lang in languages()]
         chosen = Dropdown(options=named, value=self.lang, description=say.text("Language"))
-        chosen.observe(lambda change: self._speak(change["new"]), "value")
+        on_change(chosen, self._speak)
         games = ToggleButtons(
             options=[(self._entry(key), key) for key in courses()], value=self.key, style={"button_width": "auto"}
         )
-        games.observe(lambda change: self._play(change["new"]), "value")
+        on_change(games, self._play)
         asked = say.text("Which game would you like to learn?")
         welcome = f"<p>{escape(asked)}</p>"
         self.course = CourseView(read_course(self.key), self.lang, self.progress, choose_language=False)

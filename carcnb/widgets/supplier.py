@@ -6,7 +6,9 @@ import asyncio
 from typing import Any
 
 from ..engine.laying import TileGame
+from ..session.lock import LOCK
 from .board import BoardView
+from .listening import in_background
 
 #: so many tiles at a time, so many seconds apart; the first after a moment in which the board itself is shown
 FEW, PAUSE, FIRST = 12, 1.2, 2.5
@@ -17,21 +19,25 @@ class Supplier:
 
     def __init__(self, board: BoardView) -> None:
         self.board = board
-        self._task: asyncio.Task[None] | None = None
+        self._begun = False
+        self._stopped = False
 
     def wake(self) -> None:
         """Start, once, where something can be done in the background."""
-        if self._task is not None or not isinstance(self.board.session.game, TileGame):
-            return
-        try:
-            self._task = asyncio.get_running_loop().create_task(self._run())
-        except RuntimeError:
-            return
+        if not self._begun and isinstance(self.board.session.game, TileGame):
+            self._begun = in_background(self._run, lambda: None)
+
+    def stop(self) -> None:
+        """Send no more: the board was let go of."""
+        self._stopped = True
 
     async def _run(self) -> None:
         game: Any = self.board.session.game
         tiles = [game.box.tiles[name] for name in game.deck]
         await asyncio.sleep(FIRST)
         for start in range(0, len(tiles), FEW):
-            self.board.prefetch(tiles[start : start + FEW])
+            if self._stopped:
+                return
+            with LOCK:
+                self.board.prefetch(tiles[start : start + FEW])
             await asyncio.sleep(PAUSE)

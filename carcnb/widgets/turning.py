@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..session import Highlight, Session
-from .pointer import soon
+from .listening import soon
 
 #: seconds for each segment
 STEP = 0.28

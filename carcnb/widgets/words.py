@@ -27,8 +27,10 @@ def what_to_do(session: Session) -> str:
     player = explainer.name("players", game.to_move)
     if session.chance_open:
         return say.text("{player}: say what comes up, or let chance decide.", player=player)
-    if session.waiting_for:
+    if session.thinking:
         return say.text("{player} is thinking …", player=player)
+    if session.waiting_for:
+        return say.text("You are looking back. Redo goes on.")
     wanted = PHASES.get(game.phase)
     if wanted is not None:
         return wanted(say, player)

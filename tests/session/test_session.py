@@ -1,35 +1,17 @@
-"""The session: acting, undoing, pointing, keeping and restoring a play."""
+"""The session: acting, undoing, pointing."""
 
 from __future__ import annotations
-
-import random
-from pathlib import Path
 
 import pytest
 
 import carcnb
 from carcnb import games
 from carcnb.engine.actions import PASS, Occupy, Place
-from carcnb.engine.refusals import Refusal
 from carcnb.games import data
-from carcnb.record import Record
-from carcnb.session import Highlight, Session
+from carcnb.session import Change, Highlight, Session
+from tests.session.plays import played, text
 
 TILE_GAMES = [key for key in games.keys() if data.tiles(key)]
-
-
-def played(session: Session, actions: int, seed: int = 1) -> Session:
-    chance = random.Random(seed)
-    for _ in range(actions):
-        legal = session.game.legal_actions()
-        if not legal:
-            break
-        assert not isinstance(session.act(chance.choice(legal)), Refusal)
-    return session
-
-
-def text(session: Session) -> str:
-    return Record.of(session.game).text()
 
 
 @pytest.mark.parametrize("key", games.keys())
@@ -46,55 +28,6 @@ def test_undo_redo_and_jump_repeat_the_same_play(key: str) -> None:
     assert session.cursor == 7
     session.jump(10_000)
     assert text(session) == after
-
-
-@pytest.mark.parametrize("key", games.keys())
-def test_a_play_is_restored_from_its_file(key: str, tmp_path: Path) -> None:
-    file = tmp_path / "play.carc"
-    session = played(Session(carcnb.new(key, seed=5), autosave=file), 30)
-    session.undo()
-    again = Session(carcnb.new(key, seed=5), autosave=file)
-    assert text(again) == text(session)
-    assert (again.cursor, again.length) == (session.cursor, session.length)
-    again.redo()
-    session.redo()
-    assert text(again) == text(session)
-    while again.undo():
-        pass
-    assert again.cursor == 0
-
-
-def test_the_file_is_a_record(tmp_path: Path) -> None:
-    file = tmp_path / "play.carc"
-    session = played(Session(carcnb.new("hunters_gatherers", seed=5), autosave=file), 9)
-    assert carcnb.load(file).scores == session.game.scores
-
-
-@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"carcnb 1\ngame nothing\n", b"carcnb 1\n" * 3])
-def test_a_damaged_file_never_blocks(content: bytes, tmp_path: Path) -> None:
-    file = tmp_path / "play.carc"
-    file.write_bytes(content)
-    session = Session(carcnb.new("hunters_gatherers", seed=5), autosave=file)
-    assert session.sentences()[0].startswith("The play kept in")
-    assert (tmp_path / "play.carc.old").read_bytes() == content
-    played(session, 2)
-    assert Session(carcnb.new("hunters_gatherers", seed=5), autosave=file).cursor == 2
-
-
-def test_a_file_of_another_game_is_kept_aside(tmp_path: Path) -> None:
-    file = tmp_path / "play.carc"
-    played(Session(carcnb.new("carcassonne", seed=5), autosave=file), 4)
-    session = Session(carcnb.new("hunters_gatherers", seed=5), autosave=file)
-    assert session.game.key == "hunters_gatherers"
-    assert (tmp_path / "play.carc.old").exists()
-
-
-def test_a_folder_that_cannot_be_written_is_told_and_does_not_stop_the_play(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    session = Session(carcnb.new("hunters_gatherers", seed=5), autosave=tmp_path / "file" / "play.carc")
-    played(session, 2)
-    assert session.cursor == 2
-    assert session.sentences()[0].startswith("This play cannot be kept")
 
 
 def test_a_refused_click_says_why_and_where() -> None:
@@ -117,9 +50,18 @@ def test_clicking_a_zone_puts_a_figure_or_says_why_not(key: str) -> None:
         assert session.refusal or session.choices or session.cursor == 2
         if session.cursor == 2:
             session.undo()
-    other = next(cell for cell in session.game.board.placements if cell != laid.cell)
-    session.click(("zone", other, session.game.board.placements[other].tile.zones[0].name))
-    assert session.refusal is not None and session.refusal.code == "no_such_zone"
+
+
+@pytest.mark.parametrize("key", TILE_GAMES)
+def test_a_figure_on_an_older_tile_is_refused_with_the_truth_and_the_place_that_was_clicked(key: str) -> None:
+    session = Session(carcnb.new(key, seed=2), "en")
+    session.act(session.game.legal_actions()[0])
+    for cell, placement in list(session.game.board.placements.items()):
+        for zone in placement.tile.zones if cell != session.game.laid.cell else ():
+            session.click(("zone", cell, zone.name))
+            assert session.refusal is not None and session.refusal.code == "no_such_zone"
+            assert "was laid in an earlier turn" in session.sentences()[-1]
+            assert session.look.highlights == (Highlight(("zone", cell, zone.name), "bad"),)
 
 
 def test_a_click_that_can_mean_several_things_offers_them() -> None:
@@ -152,7 +94,7 @@ def test_keys_point_turn_place_and_pass() -> None:
 
 def test_observers_hear_of_each_change_and_can_stop() -> None:
     session = Session(carcnb.new("hunters_gatherers", seed=2))
-    heard: list[str] = []
+    heard: list[Change] = []
     stop = session.observe(lambda _, what: heard.append(what))
     session.turn_tile()
     session.hover(("cell", (0, 1)))
@@ -160,30 +102,10 @@ def test_observers_hear_of_each_change_and_can_stop() -> None:
     session.act(PASS)
     session.act(session.game.legal_actions()[0])
     session.speak("en")
-    assert heard == ["look", "hover", "told", "game", "lang"]
+    assert heard == [Change.LOOK, Change.HOVER, Change.TOLD, Change.GAME, Change.LANG]
     stop()
     session.turn_tile()
     assert len(heard) == 5
-
-
-class First:
-    """A player that takes the first thing allowed."""
-
-    def choose(self, game: object) -> object:
-        return game.legal_actions()[0]  # type: ignore[attr-defined]
-
-
-def test_automatic_players_act_until_a_person_is_to_choose() -> None:
-    session = Session(carcnb.new("hunters_gatherers", seed=2), players={"blue": First()})
-    session.act(session.game.legal_actions()[0])
-    session.act(PASS)
-    assert session.waiting_for == "blue"
-    session.click(("cell", (9, 9)))
-    assert session.refusal is None
-    session.run_players()
-    assert session.game.to_move == "red" and session.waiting_for is None
-    session.undo()
-    assert session.game.to_move == "red"
 
 
 def test_without_a_seed_the_reader_says_what_comes_up() -> None:

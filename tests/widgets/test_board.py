@@ -11,13 +11,15 @@ import pytest
 
 import carcnb
 from carcnb import games
+from carcnb.draw.scene import TILES, Use
 from carcnb.engine.actions import PASS, Occupy, Place
 from carcnb.engine.laying import TileGame
 from carcnb.i18n import languages
-from carcnb.session import Highlight, Session
+from carcnb.session import Change, Highlight, Session
 from carcnb.widgets.automatic import PAUSE
 from carcnb.widgets.board import BoardView
 from carcnb.widgets.extent import extent
+from carcnb.widgets.faces import Faces
 from carcnb.widgets.play import PlayView, play
 from carcnb.widgets.turning import walk
 
@@ -129,14 +131,31 @@ def test_tab_and_escape_let_the_keyboard_go() -> None:
         assert seen[0] == "hidden" and view.canvas.widget.layout.visibility == "visible"
 
 
+@pytest.mark.parametrize("key", [key for key in KEYS if isinstance(games.new_game(key), TileGame)])
+def test_the_tile_in_hand_stays_there_when_it_is_turned_over_the_board(key: str) -> None:
+    view = BoardView(Session(carcnb.new(key, seed=5)))
+    view.canvas.faces = view.hand.faces = Faces()  # a page that knows no pictures yet
+    for brush in (*view.canvas._brushes.values(), *view.hand._brushes.values()):
+        brush.faces = view.canvas.faces
+    for _ in range(5):
+        first = view.session.legal[0]
+        assert isinstance(first, Place)
+        send(view, "mouse_move", ("cell", first.cell))
+        for _ in range(3):
+            view.session.turn_tile()
+            assert any(isinstance(shape, Use) for shape in view.hand._shown[TILES] or ())
+        view.session.act(first)
+        view.session.act(PASS)
+
+
 def test_choices_are_buttons_that_act() -> None:
     view = board()
     view.session.act(place(view))
     labels = [label for label, _ in view.choices.offers]
     assert labels[-1] == "Put no figure down"
-    view.choices.index = len(labels) - 1
+    view.choices.row.index = len(labels) - 1
     assert view.session.last is not None and view.session.last.action == PASS
-    assert view.choices.index is None
+    assert view.choices.row.index is None
 
 
 def test_a_zone_with_two_roles_asks_which() -> None:
@@ -150,7 +169,7 @@ def test_a_zone_with_two_roles_asks_which() -> None:
     press(view, ("zone", view.session.game.laid.cell, double[0].zone))
     assert [action for _, action in view.choices.offers] == view.session.choices
     assert len(view.session.choices) == 2
-    view.choices.index = 1
+    view.choices.row.index = 1
     assert view.session.game.board.occupants[0].role == double[1].role
 
 
@@ -203,7 +222,7 @@ def test_wild_clicking_never_raises(key: str) -> None:
         send(view.board, chance.choice(["mouse_down", "mouse_up", "mouse_wheel", "mouse_out"]), x=x, y=y)
         send(view.board, "key_down", key=chance.choice("rezyup123 +-"), shift_key=False, ctrl_key=False, meta_key=False)
         if view.board.choices.offers and chance.random() < 0.2:
-            view.board.choices.index = chance.randrange(len(view.board.choices.offers))
+            view.board.choices.row.index = chance.randrange(len(view.board.choices.offers))
     assert view.session.length > 0
 
 
@@ -260,7 +279,7 @@ def test_a_split_is_clicked_together_and_confirmed() -> None:
     assert len(view.board.choices.offers) == 1
     press(view.board, ("element", two))
     assert view.session.look.picked == (one,)
-    view.board.choices.index = 0
+    view.board.choices.row.index = 0
     assert game.phase == "choose"
     press(view.board, ("group", "dice"))
     assert game.phase == "use"
@@ -301,8 +320,8 @@ def test_a_new_game_keeps_the_old_one_in_a_file(tmp_path: Path) -> None:
 
 def test_a_crowd_of_movements_counts_as_one() -> None:
     view = board()
-    seen: list[str] = []
-    view.session.observe(lambda _, what: seen.append(what))
+    seen: list[Change] = []
+    view.session.observe(lambda _, changes: seen.append(changes))
 
     async def crowd() -> None:
         for x in range(400):
@@ -311,7 +330,7 @@ def test_a_crowd_of_movements_counts_as_one() -> None:
         await asyncio.sleep(0.1)
 
     asyncio.run(crowd())
-    assert seen == ["hover"]
+    assert seen == [Change.HOVER]
 
 
 def test_automatic_players_think_beside_the_page() -> None:
