@@ -273,3 +273,25 @@ def test_voila_shows_the_board_and_takes_clicks(lab: Lab, page: Any) -> None:
     board.recorded(f"red {place}")
     board.act(place)
     board.act(PASS)
+
+
+def test_plays_of_two_cells_and_two_notebooks_keep_files_of_their_own_and_go_on(lab: Lab, page: Any) -> None:
+    cell = f'import carcnb\ncarcnb.play("{KEY}", seed={SEED})'
+    names = [f"own{next(_numbers)}" for _ in range(2)]
+    for name in names:
+        lab.open(page, name, cell, cell)
+        for number in range(2):
+            board = Board(page, new(KEY, SEED), number=number)
+            place = first_place(board)
+            board.click(("cell", place.cell))
+            wait_for(lambda name=name, number=number: len(kept(lab, name)) == number + 1)
+    files = [file for name in names for file in kept(lab, name)]
+    assert len(files) == 4 and all(f"red {place}" in file.read_text("utf-8") for file in files)
+    page.evaluate(RESTART)
+    page.evaluate(RUN_ALL)
+    page.get_by_text("You go on with the play kept in").nth(1).wait_for(timeout=15_000)
+
+
+def kept(lab: Lab, name: str) -> list[Any]:
+    """The files of plays that a notebook has begun."""
+    return sorted(lab.folder.glob(f"{name}.*.{KEY}.autosave.carc"))
