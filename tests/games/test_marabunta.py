@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from itertools import islice
+from pathlib import Path
 
 import networkx
 import pytest
@@ -13,15 +14,16 @@ from carcnb.engine.actions import End
 from carcnb.engine.events import Event, Scored
 from carcnb.engine.lattice import HEX
 from carcnb.engine.refusals import IllegalAction, ImpossibleSetup
-from carcnb.games import new_game
+from carcnb.games import folder, new_game
 from carcnb.games.marabunta import Marabunta, begin
 from carcnb.games.marabunta.actions import Anthill, Choose, Cross, Ignore, Reveal, Roll, Split, Use, Write
 from carcnb.games.marabunta.effects import catalogue
 from carcnb.games.marabunta.events import CrateCrossed, EndTriggered, HexCrossed, Lost, RegionWon, Written
 from carcnb.games.marabunta.sheetfile import built_in, check
-from carcnb.record import Record, replay
+from carcnb.record import Record, read, replay
 from tests.walks import walk
 
+EXAMPLES = Path(str(folder("marabunta") / "examples"))
 SIDES = [(territory, boards) for territory in "AB" for boards in "AB"]
 
 
@@ -309,6 +311,21 @@ def test_an_ability_to_cross_hexes_is_lost_when_no_two_lie_together() -> None:
         game.push(Ignore(die))
     refusal = game.refusal(Use("tile"))
     assert refusal is not None and (refusal.code, refusal.about["detail"]) == ("nothing_to_do", "cross")
+
+
+@pytest.mark.rule("MB-R4", "MB-R5")
+@pytest.mark.parametrize(
+    ("example", "lost", "phase"), [("cookies_full_crate", "cookie", "crate"), ("crates_full_cookie", "crate", "use")]
+)
+def test_which_comes_first_is_asked_only_if_cookie_and_crate_both_give_something(
+    example: str, lost: str, phase: str
+) -> None:
+    game = replay(read(EXAMPLES / f"{example}.carc")).game
+    while not isinstance(action := game.pop(), Write):
+        pass
+    events = game.push(action)
+    assert game.phase == phase
+    assert [event.detail for event in events if isinstance(event, Lost)] == [lost]
 
 
 @pytest.mark.parametrize(
