@@ -1,0 +1,92 @@
+"""What is told in play, read as a reader of the language would: what once was broken must not come back.
+
+A catalog can be complete and still say something else than was meant. These turns of phrase were found by reading what
+whole games tell. Each stands here with a sentence as it was told then, so that no pattern passes by matching nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from carcnb import describe
+from carcnb.catalogs import messages, placeholders
+from carcnb.engine.laying import TileGame
+from carcnb.explain import Explainer
+from carcnb.i18n import languages, speech
+from tests.walks import GAMES, finished
+
+SEEDS = range(3)
+
+#: the language, what must not be said, and how it was said
+BROKEN = [
+    ("hu", r"\bKié:", "Zöld bábuinak száma itt: 1. Kié: Zöld és Piros."),
+    ("pl", "Należy do:", "Zielony ma tam 1 pionek. Należy do: Zielony i Czerwony."),
+]
+
+IDS = [f"{lang} {once}" for lang, _, once in BROKEN]
+
+
+@cache
+def told(lang: str) -> frozenset[str]:
+    """What some games tell: what happened, what was chosen, and what is said of the areas somebody stands in."""
+    sentences: set[str] = set()
+    for key in GAMES:
+        explainer = Explainer(key, lang)
+        for seed in SEEDS:
+            game, events = finished(key, seed)
+            sentences.update(explainer.events(events))
+            sentences.update(explainer.action(step.action) for step in game.steps)
+            if isinstance(game, TileGame):
+                areas = [area for layer in game.box.layers for area in game.board.areas(layer) if area.occupants]
+                sentences.update(line for area in areas for line in describe.area(game, area, explainer))
+    return frozenset(sentences)
+
+
+@cache
+def written(lang: str) -> frozenset[str]:
+    """Every message of the catalog in all its forms, with a player put where one is named."""
+    say = speech(lang)
+    names = dict.fromkeys(("player", "players", "turn", "next", "winner", "winners"), say.text("Yellow"))
+    sentences: set[str] = set()
+    for message in messages():
+        id = message.id
+        asked = placeholders(id if isinstance(id, str) else id[1])
+        facts = {name: names.get(name, "0") for name in asked}
+        if isinstance(id, str):
+            sentences.add(say.text(id, **facts))
+        else:
+            sentences.update(say.plural(*id, count, **facts) for count in (1, 2, 5))
+    return frozenset(sentences)
+
+
+@pytest.mark.parametrize(("lang", "pattern", "once"), BROKEN, ids=IDS)
+def test_what_was_broken_is_told_no_more(lang: str, pattern: str, once: str) -> None:
+    assert re.search(pattern, once), "the pattern would not have found what was said"
+    assert [sentence for sentence in sorted(told(lang)) if re.search(pattern, sentence)] == []
+
+
+@pytest.mark.parametrize(("lang", "pattern", "once"), BROKEN, ids=IDS)
+def test_what_was_broken_is_written_nowhere(lang: str, pattern: str, once: str) -> None:
+    assert [sentence for sentence in sorted(written(lang)) if re.search(pattern, sentence)] == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_enough_was_told_to_find_something(lang: str) -> None:
+    sentences = told(lang)
+    assert len(sentences) > 1_500
+    for said in ("Red", "Blue", "Yellow"):
+        assert any(sentence.startswith(speech(lang).text(said)) for sentence in sentences)
+    assert len(written(lang)) > 3_000
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "several"), [("hu", "Gazdája: ", "Gazdái: "), ("pl", "Właściciel: ", "Właściciele: ")]
+)
+def test_one_owner_and_several_are_told_apart(lang: str, one: str, several: str) -> None:
+    owned = [sentence for sentence in told(lang) if one in sentence or several in sentence]
+    both = speech(lang).text("{items} and {last}", items="", last="")
+    assert {both in sentence for sentence in owned} == {True, False}
+    assert all((both in sentence) == (several in sentence) for sentence in owned)
