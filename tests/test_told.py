@@ -22,6 +22,7 @@ SEEDS = range(3)
 
 #: the language, what must not be said, and how it was said
 BROKEN = [
+    ("de", r"\b\d (?:in|für|darf in) jeder? Region", "Blau nutzt das Plättchen: eine 1 in jeder Region (MB-L3)."),
     ("hu", r"\bKié:", "Zöld bábuinak száma itt: 1. Kié: Zöld és Piros."),
     ("pl", "Należy do:", "Zielony ma tam 1 pionek. Należy do: Zielony i Czerwony."),
 ]
