@@ -20,10 +20,24 @@ from tests.walks import GAMES, finished
 
 SEEDS = range(3)
 
+#: A Hungarian player goes by the bare colour, and a bare noun after a colour is a thing of that colour: an object needs
+#: "egy" or the verb before it. What else may end in -t there are pronouns, numerals and some verbs; -át, -ét and -it
+#: mostly end things the player owns ("Piros útját").
+HU_OBJECT = (
+    r"\b(?:Piros|Kék|Zöld|Sárga|Fekete) (?:\w+[sk] )?"
+    r"(?!(?:ezt|azt|ezeket|semmit|senkit|egyet|mindkettőt|két|hét|öt|most|választ|vezet)\b)"
+    r"(?:\w*(?:kártyá|lapká|ládá|figurá|kocká)t|\d-[ae]st|\w*(?:(?<!h)[aeoö]|[óőszu])t)\b"
+)
 #: the language, what must not be said, and how it was said
 BROKEN = [
     ("de", r"\b\d (?:in|für|darf in) jeder? Region", "Blau nutzt das Plättchen: eine 1 in jeder Region (MB-L3)."),
+    ("hu", HU_OBJECT, "Sárga kártyát húz: L74."),
+    ("hu", HU_OBJECT, "Fekete vadászt fektet a tisztásra; ott is marad a játék végéig (HG-M5)."),
+    ("hu", HU_OBJECT, "Kék számot ír be: 3; hatszög: 2,5, narancssárga régió (MB-D5)."),
+    ("hu", HU_OBJECT, "Most Piros 3-ast ír az 1,2 sütis hatszögbe."),
+    ("hu", HU_OBJECT, "Piros szimbólumos kártyát húz."),
     ("hu", r"\bKié:", "Zöld bábuinak száma itt: 1. Kié: Zöld és Piros."),
+    ("hu", r"\b(?:két|négy) (?:süti|ládá|levele|uta)s\b(?! hatszög)", "Piros a két ládás lapkát használja."),
     ("pl", "Należy do:", "Zielony ma tam 1 pionek. Należy do: Zielony i Czerwony."),
 ]
 
