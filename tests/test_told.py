@@ -28,6 +28,8 @@ HU_OBJECT = (
     r"(?!(?:ezt|azt|ezeket|semmit|senkit|egyet|mindkettőt|két|hét|öt|most|választ|vezet)\b)"
     r"(?:\w*(?:kártyá|lapká|ládá|figurá|kocká)t|\d-[ae]st|\w*(?:(?<!h)[aeoö]|[óőszu])t)\b"
 )
+#: Polish names come in the nominative: after a colon they cannot be the object of a verb that asks for another case
+PL_COLON = r"\b(?:(?<!się )(?:używa|ignoruje)|[Uu]żyj|[Zz]ignoruj|kolorze|tych|Pokoloruj kółko): "
 #: the language, what must not be said, and how it was said
 BROKEN = [
     ("de", r"\b\d (?:in|für|darf in) jeder? Region", "Blau nutzt das Plättchen: eine 1 in jeder Region (MB-L3)."),
@@ -39,6 +41,11 @@ BROKEN = [
     ("hu", r"\bKié:", "Zöld bábuinak száma itt: 1. Kié: Zöld és Piros."),
     ("hu", r"\b(?:két|négy) (?:süti|ládá|levele|uta)s\b(?! hatszög)", "Piros a két ládás lapkát használja."),
     ("pl", "Należy do:", "Zielony ma tam 1 pionek. Należy do: Zielony i Czerwony."),
+    ("pl", PL_COLON, "Niebieski używa: zielona kość; na ściance: 1 (MB-D3)."),
+    ("pl", PL_COLON, "Niebieski powtarza kość w kolorze: szary; na ściance: 2 (MB-L7)."),
+    ("pl", PL_COLON, "Zielony kładzie przy kafelku kości w tych kolorach: szary; a po drugiej stronie w tych: żółty."),
+    ("pl", PL_COLON, "Pokoloruj kółko: zielony"),
+    ("pl", r"\bgrup\w* (?:są wykonane|wykonuje)|wykonuje (?:ją|drugą)", "Teraz drugą grupę wykonuje Czerwony (MB-T5)."),
 ]
 
 IDS = [f"{lang} {once}" for lang, _, once in BROKEN]
