@@ -194,7 +194,12 @@ def _held(found: Area, explainer: Explainer) -> str:
         )
         for player in players
     ]
-    holders = say.text("It belongs to: {players}.", players=explainer.names("players", found.majority))
+    holders = say.plural(
+        "It belongs to: {players}.",
+        "It belongs to: {players}.",
+        len(found.majority),
+        players=explainer.names("players", found.majority),
+    )
     return " ".join([*counts, holders])
 
 

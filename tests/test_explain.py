@@ -9,7 +9,7 @@ import pytest
 import carcnb
 from carcnb import games
 from carcnb.engine.actions import Occupy, Place
-from carcnb.engine.events import Scored
+from carcnb.engine.events import Occupied, Scored
 from carcnb.engine.refusals import Refusal
 from carcnb.engine.tallies import Tally, Term
 from carcnb.explain import Explainer, texts
@@ -82,6 +82,17 @@ def test_a_game_says_things_in_its_own_words_on_top_of_the_common_ones() -> None
     assert texts("wheel_of_fortune")["names"]["roles"] == texts("carcassonne")["names"]["roles"]
     assert texts("wheel_of_fortune")["names"]["players"]["red"] == "Red"
     assert "segments" not in texts("carcassonne")["names"]
+
+
+def test_a_farmer_stays_to_the_end_where_no_plague_can_take_him() -> None:
+    laid = Occupied("red", "farmer", (0, 0), "field.1")
+    (plain,), (wheel,) = (Explainer(key, "en").event(laid) for key in ("carcassonne", "wheel_of_fortune"))
+    assert plain == "Red lays a farmer flat on the field; he stays to the end (WF-F1)."
+    assert wheel == (
+        "Red lays a farmer flat on the field; he stays until the end, unless the Plague takes him (WF-F1, WF-W8)."
+    )
+    assert "Plague" in Explainer("wheel_of_fortune", "en").rule("WF-F1")
+    assert "Plague" not in Explainer("carcassonne", "en").rule("WF-F1")
 
 
 def test_a_refusal_without_a_sentence_is_a_fault() -> None:

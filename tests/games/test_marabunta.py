@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from itertools import islice
+from pathlib import Path
 
 import networkx
 import pytest
@@ -13,15 +14,16 @@ from carcnb.engine.actions import End
 from carcnb.engine.events import Event, Scored
 from carcnb.engine.lattice import HEX
 from carcnb.engine.refusals import IllegalAction, ImpossibleSetup
-from carcnb.games import new_game
+from carcnb.games import folder, new_game
 from carcnb.games.marabunta import Marabunta, begin
-from carcnb.games.marabunta.actions import Anthill, Choose, Cross, Ignore, Reveal, Roll, Split, Use, Write
+from carcnb.games.marabunta.actions import Anthill, Choose, Cross, Ignore, Reveal, Roll, Skip, Split, Use, Write
 from carcnb.games.marabunta.effects import catalogue
 from carcnb.games.marabunta.events import CrateCrossed, EndTriggered, HexCrossed, Lost, RegionWon, Written
 from carcnb.games.marabunta.sheetfile import built_in, check
-from carcnb.record import Record, replay
+from carcnb.record import Record, read, replay
 from tests.walks import walk
 
+EXAMPLES = Path(str(folder("marabunta") / "examples"))
 SIDES = [(territory, boards) for territory in "AB" for boards in "AB"]
 
 
@@ -166,11 +168,33 @@ def test_a_split_may_name_either_group() -> None:
         assert game.parse_action(["split", *text.split()]) == expected
 
 
+DICE = "pink blue orange green grey"
+
+
+@pytest.mark.rule("MB-T3")
+@pytest.mark.parametrize(
+    "text",
+    [f"{DICE} | yellow", f"tile {DICE} | tile yellow", f"tile tile {DICE} | yellow", f"tile tile {DICE}", "pink pink"],
+)
+def test_a_split_with_an_element_in_no_group_or_twice_is_refused(text: str) -> None:
+    game = seeded(2)
+    split = game.parse_action(["split", *text.split()])
+    refusal = game.refusal(split)
+    assert refusal is not None and refusal.code == "not_all_elements"
+    assert game.parse_action(str(split).split()) == split
+
+
+def test_a_split_without_the_tile_may_still_not_name_what_does_not_exist() -> None:
+    game = seeded(2)
+    with pytest.raises(ValueError, match="unknown die 'purple'"):
+        game.refusal(game.parse_action(["split", "pink", "|", "purple"]))
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
         ("split purple", "unknown element 'purple'"),
-        ("split pink | blue", "two groups must follow"),
+        ("split pink | blue | tile", "two groups must follow"),
         ("roll 0 1 2", "6 words must follow"),
         ("roll 0 1 2 3 leaf 7", "unknown face of a die '7'"),
         ("reveal write_9", "unknown tile 'write_9'; did you mean write_"),
@@ -309,6 +333,33 @@ def test_an_ability_to_cross_hexes_is_lost_when_no_two_lie_together() -> None:
         game.push(Ignore(die))
     refusal = game.refusal(Use("tile"))
     assert refusal is not None and (refusal.code, refusal.about["detail"]) == ("nothing_to_do", "cross")
+
+
+def test_what_costs_no_anthill_cannot_be_skipped() -> None:
+    codes = {phase: set[str]() for phase in ("use", "colour", "crate", "cross", "repeat")}
+    game = seeded(0, "B", "B")
+    for _ in walk(game, 0):
+        if game.phase in codes:
+            refusal = game.refusal(Skip())
+            assert refusal is not None
+            codes[game.phase].add(refusal.code)
+    assert codes.pop("use") == {"wrong_phase"}
+    assert all(found == {"compulsory"} for found in codes.values()), codes
+
+
+@pytest.mark.rule("MB-R4", "MB-R5")
+@pytest.mark.parametrize(
+    ("example", "lost", "phase"), [("cookies_full_crate", "cookie", "crate"), ("crates_full_cookie", "crate", "use")]
+)
+def test_which_comes_first_is_asked_only_if_cookie_and_crate_both_give_something(
+    example: str, lost: str, phase: str
+) -> None:
+    game = replay(read(EXAMPLES / f"{example}.carc")).game
+    while not isinstance(action := game.pop(), Write):
+        pass
+    events = game.push(action)
+    assert game.phase == phase
+    assert [event.detail for event in events if isinstance(event, Lost)] == [lost]
 
 
 @pytest.mark.parametrize(

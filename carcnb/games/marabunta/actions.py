@@ -101,6 +101,8 @@ class Split(Action):
 
     with_tile: tuple[str, ...]
     without: tuple[str, ...]
+    #: False if the tile was named in no group or more than once: the groups then hold every word as it was written
+    tile_once: bool = True
     verb = "split"
     form = "PLAYER split ELEMENT … [| ELEMENT …]"
 
@@ -111,16 +113,19 @@ class Split(Action):
     @classmethod
     def parse(cls, words: list[str]) -> Split:
         """Read two groups parted by a bar; the game itself completes a split that names one group only."""
-        if words.count(BAR) != 1 or words.count(TILE) != 1:
-            raise ValueError(f"two groups must follow, the tile in one of them; write: {cls.form}")
+        if words.count(BAR) != 1:
+            raise ValueError(f"two groups must follow; write: {cls.form}")
         bar = words.index(BAR)
         one, other = words[:bar], words[bar + 1 :]
+        if words.count(TILE) != 1:
+            return cls(tuple(one), tuple(other), tile_once=False)
         if TILE in other:
             one, other = other, one
         return cls(tuple(word for word in one if word != TILE), tuple(other))
 
     def words(self) -> tuple[str, ...]:
-        return TILE, *self.with_tile, BAR, *self.without
+        groups = *self.with_tile, BAR, *self.without
+        return (TILE, *groups) if self.tile_once else groups
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,8 +106,10 @@ class Marabunta(Dealing, Foresight, Scoring, Resolving):
     def refuse_split(self, action: Split) -> Refusal | None:
         named = (*action.with_tile, *action.without)
         for die in named:
-            if die not in self.sheet.regions:
+            if die not in self.sheet.regions and (die != TILE or action.tile_once):
                 self.known("die", die, self.sheet.regions)
+        if not action.tile_once:
+            return self.refuse("not_all_elements", "tile")
         if len(named) != len(self.sheet.regions) or len(set(named)) != len(named):
             return self.refuse("not_all_elements")
         return None if action.without else self.refuse("empty_group")

@@ -56,7 +56,7 @@ class Tasks(Asking):
         """Drop what is finished or lost, and stop at the next thing that somebody must choose."""
         while self.state.tasks:
             task = self.task
-            if task.kind == "special" and not (task.left and self._possible(task)):
+            if task.kind == "special" and not self._possible(task):
                 self._settle_special(task, events)
             elif task.left and self._possible(task):
                 self.state = self.state.but(phase=task.kind)
@@ -70,14 +70,26 @@ class Tasks(Asking):
     def _possible(self, task: Task) -> bool:
         if task.kind == "colour":
             return bool(open_leaves(self.sheet, self.state, task.region, task.leaves))
-        if task.kind in ("crate", "special"):
-            return bool(open_groups(self.sheet, self.state))
+        if task.kind == "special":
+            return self._crate_left(task) and self._cookie_left
+        if task.kind == "crate":
+            return self._crate_left(task)
         return chance_to(self.sheet, self.state, task.effect, task.region) != IMPOSSIBLE
 
+    def _crate_left(self, task: Task) -> bool:
+        return bool(task.left and open_groups(self.sheet, self.state))
+
+    @property
+    def _cookie_left(self) -> bool:
+        return self.state.cookies[self.state.turn] < len(self.sheet.board.cookies)
+
     def _settle_special(self, task: Task, events: list[Event]) -> None:
-        """Without a crate to choose, the cookies are crossed out at once."""
-        self.swap_task()
-        events.extend(self._lost(task) for _ in range(task.left))
+        """Where cookies or crates give nothing there is no order to choose: the cookies come first, or are lost."""
+        if self._crate_left(task):
+            self.swap_task(task._replace(kind="crate", cookies=0))
+        else:
+            self.swap_task()
+            events.extend(self._lost(task) for _ in range(task.left))
         for _ in range(task.cookies):
             self.cross_cookie(task.effect.rule, events)
 
@@ -92,7 +104,7 @@ class Tasks(Asking):
         """Cross out the next cookie of the row and score the points above it."""
         state, row = self.state, self.sheet.board.cookies
         crossed = state.cookies[state.turn]
-        if crossed == len(row):
+        if not self._cookie_left:
             events.append(Lost(self.to_move, "cookie", "MB-R4"))
             return
         self.state = state.but(cookies=replaced(state.cookies, state.turn, crossed + 1))
