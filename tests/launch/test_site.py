@@ -9,6 +9,7 @@ import shutil
 import threading
 import zipfile
 from collections.abc import Callable, Iterator
+from importlib.metadata import distribution as installed
 from pathlib import Path
 from typing import Any
 
@@ -235,6 +236,18 @@ def test_data_that_are_a_list_stay_one():
     shown = {"output_type": "display_data", "data": {"application/json": ["a", "b"], "application/geo+json": ["c"]}}
     book = site.for_browser({"cells": [{"cell_type": "code", "source": "", "outputs": [shown]}], "metadata": {}})
     assert book["cells"][1]["outputs"] == [shown]
+
+
+@pytest.mark.parametrize("name", site.WHEELS)
+def test_a_repacked_wheel_keeps_its_licence(name, tmp_path):
+    """Most of them are under licences that ask for just that."""
+    dist = installed(name)
+    inside = [file for file in dist.files if file.parts[0].endswith(".dist-info")]
+    licences = {Path(str(file.locate())).read_bytes() for file in inside if file.name.upper().startswith("LICEN")}
+    with zipfile.ZipFile(repack(name, tmp_path, site.needed)) as archive:
+        kept = {archive.read(place) for place in archive.namelist() if ".dist-info/" in place and "LICEN" in place}
+    assert licences
+    assert kept == licences
 
 
 def test_our_wheel_is_complete(tmp_path):
