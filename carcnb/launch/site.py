@@ -60,11 +60,13 @@ def build(out: Path, offline: Path | None = None) -> None:
 
 
 def needed(place: str) -> bool:
-    """Leave out nine tenths of Babel: the customs of languages that no catalog of ours is written in.
+    """Leave out the notebooks and most of Babel: the customs of languages that no catalog of ours is written in.
 
     >>> needed("babel/locale-data/en.dat"), needed("babel/locale-data/ja.dat"), needed("babel/core.py")
     (True, False, True)
     """
+    if place.startswith("carcnb/notebooks/"):
+        return False  # the site has them as files; no visitor's browser should fetch them twice
     return "/locale-data/" not in place or Path(place).stem in ("root", *languages())
 
 
