@@ -46,6 +46,25 @@ def test_plain_carcnb_opens_the_lab(words, monkeypatch, tmp_path):
     assert (tmp_path / "notebooks" / "00_start_here.ipynb").exists()
 
 
+def test_update_tells_what_it_did(capsys, monkeypatch, tmp_path):
+    from carcnb.launch import shelf
+
+    paths = [tmp_path / name for name in ("a.ipynb", "b.ipynb", "c.0.2.0.ipynb")]
+    did = shelf.Copied(*((path,) for path in paths))
+    monkeypatch.setattr(shelf, "fetch", lambda folder, update: did)
+    assert run(capsys, "update", str(tmp_path))[:2] == (
+        0,
+        f"new: {paths[0]}\nnew edition: {paths[1]}\nnew edition, beside your own: {paths[2]}\n",
+    )
+
+
+def test_update_says_what_is_wrong(capsys, tmp_path):
+    (tmp_path / "notes").write_text("a file", "utf-8")
+    code, _, err = run(capsys, "update", str(tmp_path / "notes"))
+    assert code == 2
+    assert err == f"carcnb: {tmp_path / 'notes'} cannot be read or written: File exists\n"
+
+
 EXAMPLE = "carcnb/games/hunters_gatherers/examples/river_three_sections.carc"
 
 
