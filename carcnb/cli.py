@@ -190,9 +190,9 @@ def catalog(args: argparse.Namespace) -> int:
 
 
 def show(args: argparse.Namespace) -> int:
-    from .draw import paint
     from .draw.export import ExportError, save
     from .record import RecordError, load
+    from .tables import paint
 
     try:
         save(paint(load(args.file)), args.output)

@@ -67,12 +67,12 @@ class Surface(_Base):
         >>> new("hunters_gatherers").draw_graph()
         Nodes: 5; edges: 1.
         """
-        table: Any = self
-        graph = table.sheet.graph if hasattr(self, "sheet") else table.board.graph
+        graph = import_module(".tables", __package__).table_of(self).graph
         return import_module(".display", __package__).graph_drawing(graph, theme)
 
     def _repr_svg_(self) -> str:
-        return str(import_module(".draw.svg", __package__).svg(self.draw().scene))
+        scene = import_module(".display", __package__).scene_of(self)
+        return str(import_module(".draw.svg", __package__).svg(scene))
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         shown: dict[str, str] = import_module(".display", __package__).bundle(self)

@@ -57,7 +57,9 @@ def _style(style: Style) -> str:
 
 
 def _identity(name: str) -> str:
-    """Make a symbol's name fit to be referred to."""
+    """Make a symbol's name fit to be referred to; of its theme one letter is enough, as a scene has one theme."""
+    theme, slash, rest = name.partition("/")
+    name = f"{theme[:1]}-{rest}" if slash else name
     return "".join(letter if letter.isalnum() or letter in "-_." else "_" for letter in name)
 
 

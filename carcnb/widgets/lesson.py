@@ -8,14 +8,13 @@ from typing import Any
 
 from ipywidgets import HTML, Layout, VBox
 
-from ..engine.laying import TileGame
-from ..engine.play import Game
 from ..lessons.level import Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
 from ..session import Change
 from ..session.lesson import LessonSession
+from ..tables import Table
 from . import lesson_parts as parts
 from . import words
 from .answers import controls, discard
@@ -28,11 +27,11 @@ SMALL, LARGE = (560, 360), (680, 440)
 FEW = 12
 
 
-def size_for(game: Game) -> tuple[int, ...]:
-    """Return the size of a board in a lesson; empty for the size that a sheet has by itself."""
-    if not isinstance(game, TileGame):
+def size_for(table: Table) -> tuple[int, ...]:
+    """Return the size of a board in a lesson; empty for a table that has a size of its own."""
+    if not any(True for _ in table.room()):
         return ()
-    return SMALL if len(game.board.placements) <= FEW else LARGE
+    return SMALL if table.pieces <= FEW else LARGE
 
 
 class LessonBoard(BoardView):
@@ -55,7 +54,7 @@ class LessonView(VBox):
         self.levels, self.help = Levels(session), Help(session, on_end)
         self.heading, self.task, self.coach, self.rules = HTML(), HTML(), HTML(), HTML()
         self.controls = VBox()
-        self.board = LessonBoard(session, *size_for(session.game))
+        self.board = LessonBoard(session, *size_for(session.table))
         super().__init__(layout=Layout(width="100%"))
         self.add_class("carcnb-lesson")
         # what the coach says stands close to the board; the lists and buttons come last

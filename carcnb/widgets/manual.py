@@ -6,7 +6,6 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, HBox, Layout, Select, VBox
 
-from .. import describe
 from ..engine.actions import Action, Place
 from ..engine.lattice import cell_text
 from ..session import Session
@@ -54,7 +53,7 @@ class Manual(Fold):
         self._fill_names(say)
         self._fill_places(places)
         self._fill_actions(others)
-        self.words.value = paragraphs(describe.table(session.game, session.explainer))
+        self.words.value = paragraphs(session.table.words(session.explainer))
 
     def _fill_names(self, say: Any) -> None:
         self.cells.description, self.turns.description = say.text("Cell"), say.text("Rotation")

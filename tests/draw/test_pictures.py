@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 import carcnb
-from carcnb import draw
+from carcnb import draw, tables
 from carcnb.draw.export import ExportError, save, to_bytes
 from carcnb.draw.graph import node_link
 from carcnb.draw.svg import svg
@@ -45,7 +45,7 @@ def fingerprint(text: str) -> str:
 @EVERY_THEME
 def test_contact_sheets_look_as_they_were_reviewed(key: str, look: str) -> None:
     """After a change that is meant, look at the sheets, then write the new marks: `python tests/draw/goldens.py`."""
-    text = svg(draw.contact_sheet(key, look))
+    text = svg(tables.contact_sheet(key, look))
     ElementTree.fromstring(text)
     assert json.loads(GOLDENS.read_text())[f"{key} {look}"] == fingerprint(text)
 
@@ -55,10 +55,10 @@ def test_contact_sheets_look_as_they_were_reviewed(key: str, look: str) -> None:
 def test_a_full_board_is_well_formed_small_and_always_the_same(key: str, look: str) -> None:
     game = played(key)
     view = draw.View(theme=look, coordinates=True)
-    text = svg(draw.paint(game, view))
+    text = svg(tables.paint(game, view))
     ElementTree.fromstring(text)
     assert len(text.encode()) < 400_000
-    assert text == svg(draw.paint(game, view))
+    assert text == svg(tables.paint(game, view))
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
     assert "url(" not in text.replace("url(#clip)", "")
 
@@ -67,32 +67,25 @@ def test_a_full_board_is_well_formed_small_and_always_the_same(key: str, look: s
 def test_painting_changes_nothing(key: str) -> None:
     game = played(key, 30)
     before = game.record().text()
-    draw.paint(game, draw.View(hover=("cell", (99, 99)), highlights=((("zone", (99, 99), "x.1"), "bad"),)))
+    tables.paint(game, draw.View(hover=("cell", (99, 99)), highlights=((("zone", (99, 99), "x.1"), "bad"),)))
     assert game.record().text() == before
 
 
 @EVERY_GAME
 def test_pieces_are_named(key: str) -> None:
-    text = svg(draw.contact_sheet(key))
+    text = svg(tables.contact_sheet(key))
     for tile in box(key).tiles:
         assert f">{tile}</text>" in text
 
 
 def test_title_and_description_are_there_for_those_who_cannot_see() -> None:
-    text = svg(draw.paint(carcnb.new("hunters_gatherers", seed=1), draw.View(title="A board", desc="One tile.")))
+    text = svg(tables.paint(carcnb.new("hunters_gatherers", seed=1), draw.View(title="A board", desc="One tile.")))
     assert "<title>A board</title><desc>One tile.</desc>" in text and 'role="img"' in text
 
 
-def test_unknown_painter_is_said() -> None:
-    game = carcnb.new("hunters_gatherers", seed=1)
-
-    class Other:
-        key = "other"
-        box = type("Box", (), {"extra": {"painter": "clay"}})
-
-    with pytest.raises(ValueError, match="clay"):
-        draw.paint(Other())
-    assert draw.paint(game).width > 0
+def test_an_unknown_sort_of_table_is_said() -> None:
+    with pytest.raises(ValueError, match="other asks for the painter 'clay'; there are plain, sheet, tiles"):
+        tables.sort_of_table("clay", "other")
 
 
 def test_pictures_as_files(tmp_path: Path) -> None:

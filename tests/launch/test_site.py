@@ -55,14 +55,14 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 # Everything a notebook may do, for every game, as far as a browser can.
 PROBE = """
 import carcnb
-from carcnb import draw, games
+from carcnb import games, tables
 from carcnb.draw.svg import svg
 for key in games.keys():
     game = carcnb.new(key, seed=3)
     for _ in range(30):
         events = game.push(game.legal_actions()[-1])
     assert carcnb.load(game.record().text()).scores == game.scores
-    assert svg(draw.paint(game)).startswith("<svg")
+    assert svg(tables.paint(game)).startswith("<svg")
     print(key, game.explain(events, lang="en"))
 found = carcnb.evaluate(game, playouts=8, progress=False)
 assert found.done == 8

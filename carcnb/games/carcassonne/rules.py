@@ -17,6 +17,8 @@ BUILT = ("road", "city", "monastery")
 class Carcassonne(TileGame):
     """A game of Carcassonne in play."""
 
+    scored_at_end = (*BUILT, "field")
+
     def worth(self, area: Area) -> Tally:
         """Return what an area pays: complete, or at the end as it lies."""
         match area.layer:

@@ -69,6 +69,7 @@ class HuntersGatherers(TileGame):
         "over": (),
     }
     state: HuntState
+    scored_at_end = ("river_system", "meadow")
 
     def opening(self) -> HuntState:
         return HuntState(**super().opening().__dict__)
@@ -170,7 +171,7 @@ class HuntersGatherers(TileGame):
         """Unfinished forests and rivers pay nothing; huts and hunters are scored where they are."""
         unfinished = [area for layer in ("forest", "river") for area in self.board.occupied_areas(layer)]
         self.give_back([occupant for area in unfinished for occupant in area.occupants], events)
-        for layer in ("river_system", "meadow"):
+        for layer in self.scored_at_end:
             for area in self.board.occupied_areas(layer):
                 self.score_area(area, events)
 
