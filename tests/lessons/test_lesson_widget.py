@@ -108,3 +108,15 @@ def test_the_start_page_changes_language_and_game(tmp_path: Path) -> None:
 def test_a_lesson_can_be_written_in_the_notebook(text: str) -> None:
     view = carcnb.lesson("hunters_gatherers", "mine", lang="en", progress=None, text=text)
     assert view.session.lesson.id == "hunters_gatherers/mine"
+
+
+def test_a_reader_is_told_why_nothing_is_kept(lesson: Lesson, tmp_path: Path) -> None:
+    file = tmp_path / "<b>" / "p.json"
+    view = carcnb.lesson(lesson, lang="en", progress=file)
+    assert view.coach.value == ""
+    view.session.show_solution()
+    assert "What you solve cannot be kept in" in view.coach.value and "<b>" not in view.coach.value
+    course = carcnb.course(courses()[0], lang="de", progress=file)
+    course.progress.opened("a/b", "c")
+    course.overview()
+    assert "Was du löst, kann nicht in" in course.children[0].value and "<b>/p" not in course.children[0].value
