@@ -9,6 +9,8 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, HBox, IntSlider, Layout, VBox
 
+from ..engine.play import Game
+from ..engine.words import shown
 from ..session import Automatic, Session
 from ..session.autosave import kept_seed, set_aside
 from ..surface import new
@@ -179,6 +181,8 @@ def play(
     >>> view.session.game.players
     ('red', 'blue', 'green')
     """
+    if not isinstance(game, (str, Game)):
+        raise ValueError(f"play a game, or give the key of a new one, such as 'carcassonne'; not {shown(game)}")
     key = game if isinstance(game, str) else game.key
     file = None if autosave is False else Path(f"{key}.autosave.carc" if autosave is True else autosave)
     if isinstance(game, str):

@@ -16,19 +16,14 @@ if TYPE_CHECKING:
     from .rules import Marabunta
 
 
-def set_up(game: Marabunta, lines: Sequence[str]) -> None:
-    """Bring a game that has not begun into the position that the statements describe; otherwise change nothing."""
-    before = game.state, game.sheet, game.sheets
-    try:
-        game.state = game.opening()
-        for line, text in enumerate(lines):
-            _located(line, _state, game, text.split())
-        last = len(lines) - 1
-        _located(last, _check_round, game, any(text.split()[0] == "round" for text in lines))
-        _located(last, _check_open, game)
-    except ValueError:
-        game.state, game.sheet, game.sheets = before
-        raise
+def lay_out(game: Marabunta, lines: Sequence[str]) -> None:
+    """Bring a game that has not begun into the position that the statements describe."""
+    game.state = game.opening()
+    for line, text in enumerate(lines):
+        _located(line, _state, game, text.split())
+    last = len(lines) - 1
+    _located(last, _check_round, game, any(text.split()[0] == "round" for text in lines))
+    _located(last, _check_open, game)
 
 
 def _located(line: int, do: Callable[..., None], *args: object) -> None:
