@@ -8,6 +8,7 @@ from pathlib import Path
 
 from .explain import Explainer
 from .record import Failure, RecordError, Replay, read, replay
+from .statements import one_line, shown_name
 
 
 def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | None = None) -> int:
@@ -33,7 +34,7 @@ def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | Non
 def print_failures(file: str | Path, failures: Iterable[Failure]) -> None:
     """Print each expectation that failed, with what was found instead."""
     for failure in failures:
-        print(f"{file}, line {failure.line.number}: expected {failure.expected}; found {failure.found}")
+        print(f"{shown_name(file)}, line {failure.line.number}: expected {failure.expected}; found {failure.found}")
 
 
 def explained(error: RecordError, lang: str | None = None) -> str:
@@ -46,7 +47,7 @@ def explained(error: RecordError, lang: str | None = None) -> str:
 def tell(result: Replay, lang: str | None = None) -> None:
     """Print each line of a record with what it brought about."""
     explainer = Explainer(result.game.key, lang)
-    print(f"{result.record.name}: {result.record.title}".rstrip(": "))
+    print(f"{shown_name(result.record.name)}: {one_line(result.record.title)}".rstrip(": "))
     for line, told in result.told:
         print(f"  {line.text}")
         sentences = explainer.events(told) if isinstance(told, list) else [explainer.refusal(told)]
