@@ -6,9 +6,10 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from .engine.words import shown_name
 from .explain import Explainer
 from .record import Failure, RecordError, Replay, read, replay
-from .statements import one_line, shown_name
+from .statements import one_line
 
 
 def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | None = None) -> int:

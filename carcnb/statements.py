@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .engine.refusals import Refusal
+from .engine.words import shown_name
 
 VERSION = 1
 MAX_LINE = 1_000
@@ -65,17 +66,6 @@ class RecordError(ValueError):
 
 def _shortened(text: str) -> str:
     return text if len(text) <= 80 else text[:77] + "…"
-
-
-def shown_name(name: object) -> str:
-    """Return the name of a file as a message shows it: not endless, and nothing that cannot be printed.
-
-    >>> shown_name("a\\0b")
-    'a\\\\x00b'
-    """
-    text = str(name)
-    text = text if len(text) <= 300 else f"{text[:150]}…{text[-149:]}"
-    return text if text.isprintable() else repr(text)[1:-1]
 
 
 def one_line(title: object) -> str:

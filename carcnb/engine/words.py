@@ -28,6 +28,17 @@ def shown(value: Any, most: int = 60) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
+def shown_name(name: object) -> str:
+    """Return the name of a file as a message shows it: not endless, and nothing that cannot be printed.
+
+    >>> shown_name("a\\0b")
+    'a\\\\x00b'
+    """
+    text = str(name)
+    text = text if len(text) <= 300 else f"{text[:150]}…{text[-149:]}"
+    return text if text.isprintable() else repr(text)[1:-1]
+
+
 def known(what: str, name: str, names: Iterable[str]) -> str:
     """Return the name if it is one of the names; otherwise say which there are.
 

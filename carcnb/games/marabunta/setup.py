@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from ...engine.actions import need
 from ...engine.lattice import Cell, cell_text, parse_cell
 from ...engine.refusals import ImpossibleSetup
+from ...engine.words import shown_name
+from .printed import SheetError, UnreadableSheet
 from .sheetfile import load
 from .state import TOP
 from .tasks import replaced
@@ -45,7 +47,15 @@ def _sheet(game: Marabunta, words: list[str]) -> None:
         raise ValueError("the sheet comes first: move this line up")
     if not words:
         raise ValueError("write: sheet FILE.toml")
-    game.sheets = load(" ".join(words))
+    file = " ".join(words)
+    try:
+        game.sheets = load(file)
+    except UnreadableSheet:
+        raise
+    except SheetError:
+        # a record may come from a stranger and name any file, so nothing of what stands in it is told
+        name = shown_name(file)
+        raise ValueError(f"{name} is no sheet that can be played on; load_sheet({name!r}) tells why") from None
     game.state = game.opening()
 
 
