@@ -26,7 +26,7 @@ class Chapter:
 
     def read(self) -> list[Lesson]:
         """Return the lessons themselves."""
-        return [read_lesson(*id.split("/")) for id in self.lessons]
+        return [read_lesson(key, name) for key, _, name in (id.partition("/") for id in self.lessons)]
 
 
 @dataclass(frozen=True)

@@ -27,8 +27,6 @@ def located(lesson: Lesson, level: Level) -> Iterator[None]:
     """Tell of which level it is what a game or a record finds wrong with a lesson's lines."""
     try:
         yield
-    except LessonError:
-        raise
     except ValueError as error:
         raise LessonError(f"lesson {lesson.id}: level {level.name}: {error}") from None
 

@@ -42,9 +42,12 @@ def lesson_files(key: str) -> dict[str, Traversable]:
 @cache
 def read_lesson(key: str, name: str) -> Lesson:
     """Return a lesson; LessonError if there is none of that name or it cannot be used."""
-    files = lesson_files(key)
+    try:
+        files = lesson_files(key)
+    except ValueError as error:
+        raise LessonError(str(error)) from None
     if name not in files:
-        raise LessonError(f"{key} has no lesson {name!r}; it has {', '.join(files) or 'none'}")
+        raise LessonError(f"{key} has no lesson {shown(name)}; it has {', '.join(files) or 'none'}")
     return parse_lesson(key, name, files[name].read_text("utf-8"))
 
 

@@ -38,8 +38,9 @@ def check_lines(lesson: Lesson) -> None:
                 statement(coach.game, line)
             if level.kind in (*ASKING, WATCH):
                 truth(level)
-            for choice in level.choices:
-                is_right(level, choice)
+            right = [is_right(level, choice) for choice in level.choices]
+            if right and not any(right):
+                raise LessonError("none of the choices is the one to find")
             for answer in (mistake.answer for mistake in level.mistakes if mistake.answer):
                 normal_answer(level, answer)
 

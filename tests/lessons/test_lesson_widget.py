@@ -123,7 +123,11 @@ def test_a_reader_is_told_why_nothing_is_kept(lesson: Lesson, tmp_path: Path) ->
 
 
 def test_a_lesson_that_cannot_be_played_is_told_before_it_is_shown(text: str) -> None:
-    for old, new in (("red place -1,0 r3", "red sing"), ('answer = "red 2"', 'answer = "much"')):
+    for old, new in (
+        ("red place -1,0 r3", "red sing"),
+        ('answer = "red 2"', 'answer = "much"'),
+        ("right = true", "right = false"),
+    ):
         with pytest.raises(LessonError, match="lesson hunters_gatherers/own: level"):
             carcnb.lesson("hunters_gatherers", text=text.replace(old, new))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from carcnb.lessons.course import parse_course
+from carcnb.lessons.course import Chapter, parse_course
 from carcnb.lessons.level import Lesson, LessonError
 from carcnb.lessons.messages import lesson_messages
 from carcnb.lessons.page import Page
@@ -100,6 +100,12 @@ def test_a_lesson_that_would_mislead_is_found_out(text: str, old: str, new: str,
     assert old in text
     found = problems(parse_lesson("hunters_gatherers", "broken", text.replace(old, new, 1)))
     assert any(message in problem for problem in found), found
+
+
+@pytest.mark.parametrize("id", ["chess/first_tile", "hunters_gatherers/a/b", "hunters_gatherers/", "/", "x"])
+def test_a_chapter_with_a_lesson_that_is_not_there_says_so(id: str) -> None:
+    with pytest.raises(LessonError, match=r"unknown game|has no lesson"):
+        Chapter("c", "C", "c", (id,)).read()
 
 
 def test_an_unknown_lesson_or_level_says_which_there_are(lesson: Lesson) -> None:
