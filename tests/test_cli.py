@@ -113,3 +113,22 @@ def test_export_writes_a_lesson(capsys, tmp_path):
     page = tmp_path / "page.html"
     assert run(capsys, "export", "hunters_gatherers/first_tile", "-o", str(page), "--lang", "en")[0] == 0
     assert "<h2>Answers</h2>" in page.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "book",
+    [
+        "", "5", "[]", "{}", "null", '{"cells": 5}', '{"cells": [5]}',
+        '{"nbformat": 4, "nbformat_minor": 5, "cells": 5}',
+        '{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [{"cell_type": 5}]}',
+        '{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [{"cell_type": "code", "source": 5}]}',
+        '{"nbformat": 4, "nbformat_minor": 5, "metadata": {"kernelspec": {"name": "nothing"}}, "cells": []}',
+        '{"nbformat": 99, "nbformat_minor": 5, "metadata": {}, "cells": []}', '{"nbformat": "x"}',
+    ],
+)  # fmt: skip
+def test_export_says_of_a_bad_notebook_that_it_is_one(capsys, tmp_path, book):
+    (tmp_path / "bad.ipynb").write_text(book)
+    code, _, err = run(capsys, "export", str(tmp_path / "bad.ipynb"), "-o", str(tmp_path / "page.html"))
+    assert code == 2
+    assert "this is no notebook that can be read" in err or "no kernel 'nothing'" in err
+    assert len(err) < 600

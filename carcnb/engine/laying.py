@@ -15,7 +15,7 @@ from .deck import Deck
 from .events import Drawn, Event, Joined, Placed, TurnEnded
 from .frontier import mismatch
 from .plan import Plan
-from .refusals import ImpossibleSetup, Refusal
+from .refusals import Refusal
 from .seats import turns_of
 from .settling import LayingState, Settling
 from .setup import lay_out
@@ -241,13 +241,5 @@ class TileGame(Settling):
     def copy_board(self, other: Self) -> None:
         self.board = other.board.copy(self.worth)
 
-    def set_up(self, lines: Sequence[str]) -> None:
-        if self._steps:
-            raise ImpossibleSetup("a position is set up before anything is done")
-        before = self.board, self.state
-        try:
-            lay_out(self, lines)
-        except ImpossibleSetup:
-            self.board, self.state = before
-            raise
-        self.setup_lines = tuple(lines)
+    def lay_out(self, lines: Sequence[str]) -> None:
+        lay_out(self, lines)

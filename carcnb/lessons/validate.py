@@ -11,7 +11,7 @@ from ..record import RecordError
 from ..tables import table_of
 from .answers import is_right, normal_answer, truth
 from .coach import Coach
-from .level import ASKING, DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, LessonError, Level, Mistake
+from .level import ASKING, DO, PREDICT, QUIZ, SPOT, TRY, WATCH, Lesson, LessonError, Level, Mistake, located
 from .start import begin, readers_choice, statement
 from .verdict import ASTRAY, DONE, REFUSED
 
@@ -25,6 +25,22 @@ def problems(lesson: Lesson) -> list[str]:
         except (RecordError, LessonError, ValueError) as error:
             found.append(f"{lesson.id}, {level.name}: {error}")
     return found
+
+
+def check_lines(lesson: Lesson) -> None:
+    """Refuse a lesson whose lines cannot be played, with LessonError, so that a screen need not stop over them."""
+    for level in lesson.levels:
+        with located(lesson, level):
+            coach = Coach(level)
+            for line in (*level.solution, *level.then) if level.kind in (DO, TRY) else ():
+                statement(coach.game, line)
+            if level.kind in (*ASKING, WATCH):
+                truth(level)
+            right = [is_right(level, choice) for choice in level.choices]
+            if right and not any(right):
+                raise LessonError("none of the choices is the one to find")
+            for answer in (mistake.answer for mistake in level.mistakes if mistake.answer):
+                normal_answer(level, answer)
 
 
 def _problems(key: str, level: Level) -> Iterator[str]:

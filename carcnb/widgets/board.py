@@ -155,8 +155,9 @@ class BoardView(VBox):
 
     def dragged(self, dx: float, dy: float) -> None:
         """Move the table under the pointer."""
-        cell, (left, top) = self.picture.cell_width(), self.session.look.pan
-        self.session.change_look(pan=(left - dx / cell, top - dy / cell))
+        cell, look = self.picture.cell_width(), self.session.look
+        pan = look.pan[0] - dx / cell, look.pan[1] - dy / cell
+        self.session.change_look(pan=self.picture.camera.within(look.zoom, pan))
 
     def rolled(self, steps: int) -> None:
         """Turn the tile in hand; without one, come nearer or go away."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from ..lessons.level import Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
+from ..lessons.validate import check_lines
 from ..session import Change
 from ..session.lesson import LessonSession
 from ..tables import Table
@@ -41,7 +43,7 @@ class LessonBoard(BoardView):
 
     def _inform(self) -> None:
         asked = words.what_to_do(self.session) if self.session.asked else ""
-        text = words.pointed_at(self.session) or asked
+        text = escape(words.pointed_at(self.session) or asked)
         if self.info.value != text:
             self.info.value = text
 
@@ -108,6 +110,7 @@ def lesson(
         found = game
     elif text:
         found = parse_lesson(game, name or "own", text)
+        check_lines(found)
     else:
         found = read_lesson(game, name)
     kept = Progress(progress)

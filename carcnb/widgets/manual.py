@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, HBox, Layout, Select, VBox
@@ -49,7 +50,7 @@ class Manual(Fold):
         legal = [] if session.waiting_for else session.legal
         places = [action for action in legal if isinstance(action, Place)]
         others = [action for action in legal if not isinstance(action, Place)]
-        self.todo.value = f'<div role="status" aria-live="polite">{what_to_do(session)}</div>'
+        self.todo.value = f'<div role="status" aria-live="polite">{escape(what_to_do(session))}</div>'
         self._fill_names(say)
         self._fill_places(places)
         self._fill_actions(others)

@@ -110,3 +110,23 @@ def test_graph_as_nodes_and_links() -> None:
     ElementTree.fromstring(svg(scene))
     assert svg(scene).count("<circle") == len(game.board.graph)
     assert svg(node_link(played("marabunta", 3).sheet.graph)).count("<circle") == 84
+
+
+@EVERY_GAME
+def test_a_picture_is_well_formed_whatever_its_title_holds(key: str, tmp_path: Path) -> None:
+    game = carcnb.new(key)
+    game.title = "".join(map(chr, range(0x20))) + "\x7f\x85\ud800\ufffe\uffff <&> \U0001f600"
+    game.save(tmp_path / "x.svg")
+    title = ElementTree.fromstring((tmp_path / "x.svg").read_text("utf-8"))[0].text
+    assert title is not None and title.endswith(" <&> \U0001f600")
+
+
+def test_a_control_sign_in_a_title_is_no_harm_to_a_png(tmp_path: Path) -> None:
+    game = carcnb.load("carcnb 1\ngame carcassonne\nplayers red blue\ntitle a\x01b\n")
+    assert game.save(tmp_path / "x.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("cell", [0, -5, float("nan"), float("inf"), "80", None, 10**9])
+def test_cells_have_a_width(cell: Any) -> None:
+    with pytest.raises(ValueError, match="a cell is more than 0 and at most 10000 pixels wide, not"):
+        carcnb.new("carcassonne").draw(cell=cell)

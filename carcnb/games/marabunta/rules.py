@@ -9,6 +9,7 @@ from ...engine.actions import Action
 from ...engine.box import Box
 from ...engine.events import Event, TurnEnded
 from ...engine.refusals import Refusal
+from ...engine.words import checked_words
 from ..data import box
 from .actions import (
     BAR,
@@ -34,7 +35,7 @@ from .events import Chosen, Ignored, Parted, RoundEnded, Used
 from .foresight import Foresight
 from .resolving import Resolving
 from .scoring import Scoring
-from .setup import set_up
+from .setup import lay_out
 from .sheetfile import SheetFile, built_in, load
 from .state import SheetState, opening
 
@@ -78,12 +79,12 @@ class Marabunta(Dealing, Foresight, Scoring, Resolving):
         catalogue(self.sheet)  # made now, so that no list has to wait for it
         return opening(self.sheet, self.players)
 
-    def set_up(self, lines: Sequence[str]) -> None:
-        set_up(self, lines)
-        self.setup_lines = tuple(lines)
+    def lay_out(self, lines: Sequence[str]) -> None:
+        lay_out(self, lines)
 
     def parse_action(self, words: Sequence[str]) -> Action:
         """Read an action; a split that names only one group leaves everything else to the other."""
+        words = checked_words(words)
         if words[:1] == ["split"] and BAR not in words:
             for word in words[1:]:
                 self.known("element", word, self.sheet.elements)
