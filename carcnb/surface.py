@@ -19,6 +19,8 @@ from .record import load as load_record
 
 if TYPE_CHECKING:
     # what the type checker sees: the methods below on top of a game
+    from .report import Report
+
     _Base = Game
 else:
     _Base = object
@@ -55,6 +57,15 @@ class Surface(_Base):
         0,0: tile L56; north meadow, east forest, south forest, west river.
         """
         return import_module(".display", __package__).drawing(self, lang, **view)
+
+    def referee(self) -> Report:
+        """Return area by area what networkx finds on the feature graph: whose it is, and what it is worth.
+
+        >>> new("hunters_gatherers").referee().areas[0].open
+        (((0, 0), 1), ((0, 0), 2))
+        """
+        found: Report = import_module(".report", __package__).report(self)
+        return found
 
     def save(self, path: str | Path, lang: str | None = None, **view: Any) -> Path:
         """Write the table to a picture file: .svg, .png or .pdf."""

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from ...engine.area import Area
 from ...engine.events import Event
 from ...engine.laying import TileGame
 from ...engine.tallies import Tally
 from ..data import box, plans
+
+if TYPE_CHECKING:
+    from ...engine.referee import Sort
 
 #: the layers that are scored when they are complete, and half as well when they are not
 BUILT = ("road", "city", "monastery")
@@ -44,6 +48,11 @@ class Carcassonne(TileGame):
                 self.give_back(area.occupants, events)
         for area in self.board.occupied_areas("field"):
             self.score_area(area, events)
+
+    def sorts(self) -> Sequence[Sort]:
+        from .referee import SORTS
+
+        return SORTS
 
 
 def begin(players: Sequence[str] | None, options: Mapping[str, str]) -> Carcassonne:
