@@ -31,6 +31,19 @@ def languages() -> tuple[str, ...]:
     return SOURCE, *sorted(found)
 
 
+#: what languages call themselves in a menu, whatever is spoken around them
+OWN_NAMES = {"en": "English", "de": "Deutsch", "hu": "Magyar", "pl": "Polski"}
+
+
+def own_name(lang: str) -> str:
+    """Return what a language calls itself.
+
+    >>> own_name("hu")
+    'Magyar'
+    """
+    return OWN_NAMES.get(lang, lang)
+
+
 def language(lang: str | None = None) -> str:
     """Return the language asked for: by name, by CARCNB_LANG, by the environment, or English.
 

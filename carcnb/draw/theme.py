@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
+from .colours import player_colour
+
 
 @dataclass(frozen=True, eq=False)
 class Theme:
@@ -24,6 +26,14 @@ class Theme:
             return self.colours[name]
         except KeyError:
             raise KeyError(f"the {self.name} theme has no colour {name!r}") from None
+
+    def paint(self, player: str) -> str:
+        """Return the paint of a player's colour."""
+        return player_colour(player).paint(self.name)
+
+    def ink_on(self, player: str) -> str:
+        """Return what can be read on the paint of a player's colour."""
+        return player_colour(player).ink(self.name)
 
     def get(self, name: str, otherwise: str) -> str:
         """Return a colour, or that of another name where there is none."""

@@ -16,7 +16,7 @@ from ..draw.theme import Theme, theme
 from ..draw.view import Ghost, View
 from ..engine.actions import PLACES, Action, Occupy, Place
 from ..engine.lattice import SQUARE, Cell, cell_text
-from ..engine.laying import TileGame
+from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..engine.tile import Tile
@@ -44,9 +44,10 @@ class Table(Plain):
     has_hand = True
 
     def __init__(self, game: Game) -> None:
-        if not isinstance(game, TileGame):
+        tiled = with_tiles(game)
+        if tiled is None:
             raise TypeError(f"{game.key} has no tiles to lay, so it needs another table")
-        self.game: TileGame = game
+        self.game: TileGame = tiled
 
     # --- pictures -------------------------------------------------------------------------------------
 

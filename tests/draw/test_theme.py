@@ -6,10 +6,11 @@ from itertools import combinations
 
 import pytest
 
+from carcnb.draw.colours import player_colours
 from carcnb.draw.theme import contrast, luminance, theme, themes
 from carcnb.draw.view import REASONS
 
-PLAYERS = ("red", "blue", "green", "yellow", "black")
+PLAYERS = tuple(player_colours())
 BOTH = pytest.mark.parametrize("name", list(themes()))
 
 
@@ -29,14 +30,14 @@ def test_every_colour_is_written_in_full(name: str) -> None:
 def test_players_differ(name: str) -> None:
     colours = theme(name)
     for one, two in combinations(PLAYERS, 2):
-        assert _apart(colours[one], colours[two]) > 60, (one, two)
+        assert _apart(colours.paint(one), colours.paint(two)) > 60, (one, two)
 
 
 @BOTH
 def test_marks_can_be_read_on_their_colour(name: str) -> None:
     colours = theme(name)
     for player in PLAYERS:
-        assert contrast(colours[player], colours[f"{player}_ink"]) >= 3, player
+        assert contrast(colours.paint(player), colours.ink_on(player)) >= 3, player
 
 
 @BOTH
