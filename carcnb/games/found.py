@@ -1,0 +1,137 @@
+"""Where games are found: in this package, in folders that CARCNB_GAMES names, and in installed packages.
+
+Whatever is wrong with a game from outside is told when that game is asked for; the others never suffer from it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from functools import cache
+from importlib import resources
+from importlib.machinery import ModuleSpec
+from importlib.resources.abc import Traversable
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..engine.words import known
+
+#: holds folders, each of which holds games or is one
+VARIABLE = "CARCNB_GAMES"
+#: the entry points of installed packages: the name is the game's key, the value the package that holds its game.toml
+GROUP = "carcnb.games"
+PACKAGE = "carcnb.games"
+NAME = "game.toml"
+
+
+class Home(NamedTuple):
+    """Where a game lives: its folder, and the package its modules are imported from."""
+
+    folder: Traversable
+    package: str
+
+
+@cache
+def built_in() -> dict[str, Traversable]:
+    """Return the games of this package by key."""
+    here = resources.files(PACKAGE)
+    return {entry.name: entry for entry in here.iterdir() if (entry / NAME).is_file()}
+
+
+@cache
+def outside() -> dict[str, list[Path]]:
+    """Return the folders that CARCNB_GAMES leads to by key; more than one under a key is a clash."""
+    found: dict[str, list[Path]] = {}
+    for place in _places():
+        for folder in [place, *(sorted(place.iterdir()) if place.is_dir() else ())]:
+            if (folder / NAME).is_file() and folder not in found.setdefault(folder.name, []):
+                found[folder.name].append(folder)
+    return found
+
+
+def _places() -> list[Path]:
+    words = os.environ.get(VARIABLE, "").split(os.pathsep)
+    return [Path(word).expanduser().resolve() for word in words if word.strip()]
+
+
+@cache
+def installed() -> dict[str, list[str]]:
+    """Return the packages that installed distributions name as games; looking for them takes a while."""
+    from importlib.metadata import entry_points
+
+    found: dict[str, list[str]] = {}
+    for point in entry_points(group=GROUP):
+        packages = found.setdefault(point.name, [])
+        if point.value not in packages:  # an editable installation is listed twice
+            packages.append(point.value)
+    return found
+
+
+@cache
+def home(key: str) -> Home:
+    """Return where a game lives; ValueError, in a sentence, if there is none of that key or more than one."""
+    homes = [Home(built_in()[key], f"{PACKAGE}.{key}")] if key in built_in() else []
+    homes += [Home(folder, f"{PACKAGE}.{key}") for folder in outside().get(key, []) if str(folder) != _own(key)]
+    if key not in built_in():  # nobody waits for packages where the game is at hand
+        homes += [Home(_package_folder(key, package), package) for package in installed().get(key, [])]
+    if not homes:
+        raise ValueError(_unknown(key))
+    if len(homes) > 1:
+        places = " and ".join(str(found.folder) for found in homes)
+        raise ValueError(f"the key {key!r} belongs to more than one game: {places}; give one folder another name")
+    _check_key(key)
+    return homes[0]
+
+
+def _own(key: str) -> str:
+    return str(built_in().get(key, ""))
+
+
+def _package_folder(key: str, package: str) -> Traversable:
+    try:
+        folder = resources.files(package)
+    except ImportError as error:
+        raise ValueError(f"the game {key!r} should be in the package {package}: {error}") from None
+    if not (folder / NAME).is_file():
+        raise ValueError(f"the game {key!r} should be in the package {package}, which holds no {NAME}")
+    return folder
+
+
+def _unknown(key: str) -> str:
+    try:
+        known("game", key, sorted({*built_in(), *outside(), *installed()}))
+    except ValueError as error:
+        nowhere = [f"; {VARIABLE} names {place}, which is no folder" for place in _places() if not place.is_dir()]
+        return str(error) + "".join(nowhere)
+    return f"unknown game {key!r}"
+
+
+def _check_key(key: str) -> None:
+    """Refuse a key that a record could not write, or that is a module's name here."""
+    if not re.fullmatch(r"[\w-]+", key):
+        raise ValueError(f"{key!r} cannot be a game's key; name its folder with letters, digits and _ only")
+    if (resources.files(PACKAGE) / f"{key}.py").is_file():
+        raise ValueError(f"{key!r} cannot be a game's key, for a module of carcnb has that name; rename its folder")
+
+
+class Finder:
+    """Lets `carcnb.games.KEY` be imported from a folder outside, so that what a game defines can be pickled."""
+
+    @staticmethod
+    def find_spec(name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
+        """Return how the package of a game from outside is imported; its modules then find themselves."""
+        package, _, key = name.rpartition(".")
+        folder = next(iter(outside().get(key, ())), None) if package == PACKAGE else None
+        if folder is None:
+            return None
+        if (folder / "__init__.py").is_file():
+            return spec_from_file_location(name, folder / "__init__.py", submodule_search_locations=[str(folder)])
+        spec = ModuleSpec(name, None, is_package=True)
+        spec.submodule_search_locations = [str(folder)]
+        return spec
+
+
+# last, so that it is asked only for what is not in the package itself
+sys.meta_path.append(Finder)

@@ -1,0 +1,229 @@
+"""Data is checked when it is read: what is wrong is told with its file, its place and the nearest word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from carcnb import games
+from carcnb.explain import texts
+from carcnb.games.checking import DataError
+from carcnb.games.data import box, game_data, own_texts
+from tests.games.outside import games_in, write_game
+
+GAME = """
+title = "Trial"
+painter = "tiles"
+
+[players]
+min = 2
+max = 3
+colours = ["red", "blue", "green"]
+
+[figures]
+follower = 7
+
+[start]
+tiles = [["S", "0,0"]]
+
+[layers]
+city = { kinds = ["city"], closes = "sides" }
+field = { kinds = ["field"] }
+
+[roles]
+knight = { figure = "follower", layer = "city", on = ["city"] }
+farmer = { figure = "follower", layer = "field", on = ["field"], lies = true }
+
+[things]
+pennant = ["city"]
+
+[options]
+pace = ["slow", "fast"]
+
+[own.moon]
+phases = ["number"]
+moods = { "<full|new>" = "rule" }
+
+[moon]
+phases = [1, 2]
+moods = { full = "TR-A1" }
+
+[track]
+length = 50
+
+[cites]
+wrong_phase = "TR-A1"
+"""
+
+TILES = """
+[[tile]]
+id = "S"
+copies = 2
+zones = [
+  { kind = "city", slots = [0, 1, 2], has = { pennant = 1 } },
+  { kind = "field", slots = [3, 4, 5, 6, 7, 8, 9, 10, 11], touches = ["city.1"] },
+]
+
+[[tile]]
+id = "C"
+zones = [{ kind = "city", slots = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }]
+
+[[tile]]
+id = "T"
+like = "S"
+"""
+
+RULES = """
+[[rule]]
+id = "TR-A1"
+section = "All"
+text = "One thing after the other."
+"""
+
+TEXTS = """
+[facts]
+moon = "moons"
+
+[names.moons]
+full = "full moon"
+
+[names.roles]
+knight = "knight"
+
+[terms]
+city = { one = "{count} city", other = "{count} cities" }
+
+[refusals]
+"wrong_phase.draw" = "Not now ({rule})."
+
+[scored_rules]
+game_ended = "TR-A1"
+"""
+
+WHOLE = {"game": GAME, "tiles": TILES, "rules": RULES, "texts": TEXTS}
+
+#: file, what is written, what is written instead, and what the error must say
+TYPOS = [
+    ("game", "[track]", "[trak]", "game.toml, trak: unknown table 'trak'; did you mean track?"),
+    ("game", "lies = true", "lyes = true", "game.toml, roles.farmer.lyes: unknown key 'lyes'; did you mean lies?"),
+    ("game", "lies = true", "lies = 1", "roles.farmer.lies: should be true or false, not 1"),
+    ("game", "lies = true", "weight = 2", "farmer.weight: unknown key 'weight'; there are figure, layer, on, lies"),
+    ("game", '"sides"', '"surounded"', "layers.city.closes: unknown value 'surounded'; did you mean surrounded?"),
+    ("game", 'kinds = ["city"]', 'kinds = ["ctiy"]', "layers.city.kinds.1: unknown kind 'ctiy'; did you mean city?"),
+    ("game", 'kinds = ["city"]', 'kinds = "city"', "layers.city.kinds: should be a list, not 'city'"),
+    ("game", 'kinds = ["city"], ', "", "layers.city.kinds: is missing"),
+    ("game", 'layer = "city"', 'layer = "citty"', "roles.knight.layer: unknown layer 'citty'; did you mean city?"),
+    ("game", 'figure = "follower"', 'figure = "folower"', "knight.figure: unknown figure 'folower'; did you mean"),
+    ("game", "follower = 7", 'follower = "seven"', "figures.follower: should be a whole number, 0 or more, not 's"),
+    ("game", "follower = 7", "follower = true", "figures.follower: should be a whole number, 0 or more, not true"),
+    ("game", "min = 2", "min = 4", "players.min: should be from 1 to max, which is 3"),
+    ("game", "max = 3", "", "players.max: is missing"),
+    ("game", "max = 3", "max = 4", "players.colours: should be 4 at least"),
+    ("game", '"green"]', '"red"]', "players.colours: should be different"),
+    ("game", "[players]", "[palyers]", "palyers: unknown table 'palyers'; did you mean players?"),
+    ("game", '"tiles"\n', '"tils"\n', "painter: unknown value 'tils'; did you mean tiles?"),
+    ("game", '["S", "0,0"]', '["X", "0,0"]', "start.tiles.1.1: unknown tile 'X'; there are S, C, T"),
+    ("game", '["S", "0,0"]', '["S", "0;0"]', "start.tiles.1.2: should be a cell such as"),
+    ("game", '["S", "0,0"]', '["S"]', "start.tiles.1: should be a list of 2, not of 1"),
+    ("game", '"TR-A1"\n', '"TR-A2"\n', "cites.wrong_phase: unknown rule 'TR-A2'; did you mean TR-A1?"),
+    ("game", '["slow", "fast"]', "[]", "options.pace: should be a list of different values"),
+    ("game", "length = 50", "lenght = 50", "track.lenght: unknown key 'lenght'; did you mean length?"),
+    ("game", "phases = [1, 2]", "pahses = [1, 2]", "moon.pahses: unknown key 'pahses'; did you mean phases?"),
+    ("game", "phases = [1, 2]", 'phases = [1, "two"]', "moon.phases.2: should be a whole number"),
+    ("game", "{ full =", "{ ful =", "moon.moods.ful: unknown value 'ful'; did you mean full?"),
+    ("game", 'full = "TR-A1"', 'full = "TR-B1"', "moon.moods.full: unknown rule 'TR-B1'"),
+    ("game", '["number"]', '["numbr"]', "own.moon.phases: unknown sort 'numbr'; did you mean number?"),
+    ("game", "[moon]", "[mooon]", "mooon: unknown table 'mooon'; did you mean moon?"),
+    ("game", "[cites]", "[cites", "game.toml: is no TOML: "),
+    ("tiles", "copies = 2", 'copies = "two"', "tiles.toml, tile.S.copies: should be a whole number"),
+    ("tiles", "copies = 2", "copis = 2", "tile.S.copis: unknown key 'copis'; did you mean copies?"),
+    ("tiles", '[[tile]]\nid = "C"', '[[tyle]]\nid = "C"', "tyle: unknown table 'tyle'; did you mean tile?"),
+    ("tiles", 'id = "T"', 'id = "S"', "tile.S: the id 'S' is there already"),
+    ("tiles", 'kind = "city"', 'kind = "citi"', "tile.S.zones.1.kind: unknown kind 'citi'; did you mean city?"),
+    ("tiles", "[0, 1, 2]", "[0, 1, 12]", "tile.S.zones.1.slots.3: should be a slot from 0 to 11, not 12"),
+    ("tiles", "[0, 1, 2]", "[0, 1, 2, 3]", "tile.S.zones.field.1: slot 3 belongs to city.1 already"),
+    ("tiles", "[0, 1, 2]", "[0, 1]", "tile.S.zones: slot 2 belongs to no zone"),
+    ("tiles", '["city.1"]', '["city.2"]', "tile.S.zones.field.1.touches: unknown zone 'city.2'; did you mean city.1?"),
+    ("tiles", "pennant = 1", "penant = 1", "zones.1.has.penant: unknown thing 'penant'; did you mean pennant?"),
+    ("tiles", 'touches = ["city.1"]', "has = { pennant = 1 }", "zones.field.1.has: pennant is printed on city only"),
+    ("tiles", 'like = "S"', 'like = "Q"', "tile.T.like: unknown tile 'Q'"),
+    ("tiles", 'like = "S"', 'like = "T"', "tile.T.like: T is itself like another tile"),
+    ("tiles", 'like = "S"', "", "tile.T: should have zones, or else say which tile it is like"),
+    ("tiles", 'like = "S"', 'like = "S"\npile = "bonus"', "tile.T.pile: unknown pile 'bonus'; there are landscape"),
+    ("tiles", 'like = "S"', 'like = "S"\nsource = "sean"', "tile.T.source: unknown value 'sean'; did you mean seen?"),
+    ("tiles", 'like = "S"', 'like = "S"\n[counts]\nD = 2', "counts.D: unknown tile of that game 'D'; there are none"),
+    ("rules", "section", "secton", "rules.toml, rule.TR-A1.secton: unknown key 'secton'; did you mean section?"),
+    ("rules", "text =", "txt =", "rule.TR-A1.text: is missing"),
+    ("rules", "TR-A1", "A1", "rule.A1.id: should be an id such as \"HG-R2\", not 'A1'"),
+    ("rules", "[[rule]]", 'extends = "carcassonne"\n[[rule]]', "rules.toml, extends: unknown key 'extends'"),
+    ("texts", "[terms]", "[trems]", "texts.toml, trems: unknown table 'trems'; did you mean terms?"),
+    ("texts", "other =", "othr =", "terms.city.other: is missing"),
+    ("texts", "{rule}", "{rule", "refusals.wrong_phase.draw: should be a sentence whose braces {name} are closed"),
+    ("texts", "wrong_phase.draw", "wrong_fase.draw", "unknown refusal 'wrong_fase'; did you mean wrong_phase?"),
+    ("texts", "knight =", "kinght =", "names.roles.kinght: unknown role 'kinght'; did you mean knight?"),
+    ("texts", "names.moons", "names.mons", "names.mons: unknown names 'mons'; did you mean moons?"),
+    ("texts", '"TR-A1"', '"TR-A9"', "scored_rules.game_ended: unknown rule 'TR-A9'; did you mean TR-A1?"),
+]  # fmt: skip
+
+
+def read_all(key: str) -> None:
+    box(key)
+    own_texts(key)
+
+
+def test_the_trial_game_is_right_before_anything_is_changed(tmp_path: Path) -> None:
+    write_game(tmp_path / "trial", **WHOLE)
+    with games_in(tmp_path):
+        read_all("trial")
+        assert set(box("trial").tiles) == {"S", "C", "T"}
+
+
+@pytest.mark.parametrize(("file", "right", "wrong", "told"), TYPOS, ids=[typo[3][:60] for typo in TYPOS])
+def test_a_typo_is_told(tmp_path: Path, file: str, right: str, wrong: str, told: str) -> None:
+    assert right in WHOLE[file]
+    write_game(tmp_path / "trial", **{**WHOLE, file: WHOLE[file].replace(right, wrong, 1)})
+    with games_in(tmp_path), pytest.raises(DataError) as caught:
+        read_all("trial")
+    assert told in str(caught.value)
+    assert caught.value.file == f"trial/{file}.toml"
+
+
+def test_every_fault_of_a_file_is_told(tmp_path: Path) -> None:
+    wrong = (
+        GAME.replace("lies = true", "lyes = true").replace("[track]", "[trak]").replace("follower = 7", "follower = -1")
+    )
+    write_game(tmp_path / "trial", **{**WHOLE, "game": wrong})
+    with games_in(tmp_path), pytest.raises(DataError) as caught:
+        box("trial")
+    places = [fault.place for fault in caught.value.faults]
+    assert places == ["figures.follower", "roles.farmer.lyes", "trak"]
+    assert str(caught.value).count("\n") == 2
+
+
+@pytest.mark.parametrize(
+    ("base", "told"),
+    [('"chess"', "trial/game.toml, extends: unknown game 'chess'"), ("7", "extends: unknown game '7'"),
+     ('"carcasonne"', "did you mean carcassonne?"), ('"trial"', "extends: goes round in a circle: trial, trial")],
+)  # fmt: skip
+def test_a_game_extends_one_that_there_is(tmp_path: Path, base: str, told: str) -> None:
+    write_game(tmp_path / "trial", game=f"extends = {base}\n")
+    with games_in(tmp_path), pytest.raises(DataError) as caught:
+        game_data("trial")
+    assert told in str(caught.value)
+
+
+def test_games_that_extend_each_other_are_told(tmp_path: Path) -> None:
+    write_game(tmp_path / "one", game='extends = "two"\n')
+    write_game(tmp_path / "two", game='extends = "one"\n')
+    with (
+        games_in(tmp_path),
+        pytest.raises(DataError, match=r"two/game.toml, extends: goes round in a circle: one, two, one"),
+    ):
+        game_data("one")
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_the_data_of_every_game_are_right(key: str) -> None:
+    assert box(key).colours
+    assert texts(key)["events"]
