@@ -92,7 +92,7 @@ def of_board(board: Any) -> Bundle:
 
 def of_tile(tile: Any) -> Bundle:
     """Return a tile."""
-    key = next((key for key in games.keys() if tiles(key).get(tile.id) is tile), "")
+    key = games.first(lambda key: tiles(key).get(tile.id) is tile)
     explainer = Explainer(key or games.keys()[0], language(None))
     words = describe.tile(tile, explainer)
     return {"text/html": image(paint_tile(tile, 120), words), "text/plain": words}
@@ -108,8 +108,8 @@ def of_area(area: Any) -> Bundle:
 def of_tally(tally: Any) -> Bundle:
     """Return a tally row by row."""
     rule = tally.terms[0].rule if tally.terms else ""
-    key = next((key for key in games.keys() if rule in rules(key)), games.keys()[0])
-    explainer = Explainer(key, language(None))
+    key = games.first(lambda key: rule in rules(key))
+    explainer = Explainer(key or games.keys()[0], language(None))
     rows = [(f"{explainer.term(term)} ({term.rule})", term.points) for term in tally.terms]
     rows.append((explainer.say.text("Together"), tally.points))
     cells = "".join(f"<tr><td>{escape(words)}</td><td>{points}</td></tr>" for words, points in rows)

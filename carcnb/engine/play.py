@@ -84,8 +84,7 @@ class Game:
         raise NotImplementedError
 
     def final_scoring(self, events: list[Event]) -> None:
-        """Score what is scored at the end."""
-        raise NotImplementedError
+        """Score what is scored at the end; nothing, unless a game says otherwise."""
 
     def chance_action(self) -> Action | None:
         """Return what chance does next, by the seed; None while a player is to choose."""
@@ -232,8 +231,7 @@ class Game:
         return events
 
     def shuffle(self, seed: int) -> None:
-        """Fix the order of whatever chance has yet to decide."""
-        raise NotImplementedError
+        """Fix the order of whatever chance has yet to decide; a game without piles has none."""
 
     def copy(self) -> Self:
         """Return a game that goes on from here on its own."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.resources.abc import Traversable
@@ -24,12 +25,30 @@ def folder(key: str) -> Traversable:
 
 @cache
 def keys() -> tuple[str, ...]:
-    """List the games found, by key, also those from outside; what may be wrong with one is told when it is used.
+    """List the games found, by key, also those from outside; ValueError if two of them claim one key.
+
+    What may be wrong with the data or the rules of a game is told when it is used.
 
     >>> "hunters_gatherers" in keys()
     True
     """
-    return tuple(sorted({*found.built_in(), *found.outside(), *found.installed()}))
+    listed = sorted({*found.built_in(), *found.outside(), *found.installed()})
+    for key in listed:
+        found.check_key(key, found.installed().get(key, []))
+    return tuple(listed)
+
+
+def first(holds: Callable[[str], bool]) -> str:
+    """Return the first game of which something holds, "" if there is none; a broken game is passed over.
+
+    >>> first(lambda key: key.startswith("m"))
+    'marabunta'
+    """
+    for key in keys():
+        with suppress(ValueError):
+            if holds(key):
+                return key
+    return ""
 
 
 def module(key: str, name: str) -> ModuleType | None:
@@ -50,6 +69,7 @@ def new_game(key: str, players: Sequence[str] | None = None, options: Mapping[st
     """
     from .data import box
 
+    folder(key)
     contents = box(key)
     if players is None:
         players = contents.colours[: max(contents.min_players, min(2, contents.max_players))]

@@ -72,21 +72,28 @@ def installed() -> dict[str, list[str]]:
 @cache
 def home(key: str) -> Home:
     """Return where a game lives; ValueError, in a sentence, if there is none of that key or more than one."""
-    homes = [Home(built_in()[key], f"{PACKAGE}.{key}")] if key in built_in() else []
-    homes += [Home(folder, f"{PACKAGE}.{key}") for folder in outside().get(key, []) if str(folder) != _own(key)]
-    if key not in built_in():  # nobody waits for packages where the game is at hand
-        homes += [Home(_package_folder(key, package), package) for package in installed().get(key, [])]
-    if not homes:
-        raise ValueError(_unknown(key))
-    if len(homes) > 1:
-        places = " and ".join(str(found.folder) for found in homes)
-        raise ValueError(f"the key {key!r} belongs to more than one game: {places}; give one folder another name")
-    _check_key(key)
-    return homes[0]
+    # nobody waits for packages to be looked through where the game is at hand
+    packages = [] if key in built_in() else installed().get(key, [])
+    check_key(key, packages)
+    if key in built_in():
+        return Home(built_in()[key], f"{PACKAGE}.{key}")
+    if key in outside():
+        return Home(outside()[key][0], f"{PACKAGE}.{key}")
+    if packages:
+        return Home(_package_folder(key, packages[0]), packages[0])
+    raise ValueError(_unknown(key))
 
 
-def _own(key: str) -> str:
-    return str(built_in().get(key, ""))
+def check_key(key: str, packages: list[str]) -> None:
+    """Refuse a key that two games claim, that a record could not write, or that is a module's name here."""
+    own = [str(built_in()[key])] if key in built_in() else []
+    places = [*own, *(str(folder) for folder in outside().get(key, ()) if str(folder) not in own), *packages]
+    if len(places) > 1:
+        raise ValueError(f"the key {key!r} belongs to more than one game: {' and '.join(places)}; rename one of them")
+    if places and not re.fullmatch(r"[\w-]+", key):
+        raise ValueError(f"{key!r} cannot be a game's key; name {places[0]} with letters, digits and _ only")
+    if places and (resources.files(PACKAGE) / f"{key}.py").is_file():
+        raise ValueError(f"{key!r} cannot be a game's key, for carcnb has a module of that name; rename {places[0]}")
 
 
 def _package_folder(key: str, package: str) -> Traversable:
@@ -106,14 +113,6 @@ def _unknown(key: str) -> str:
         nowhere = [f"; {VARIABLE} names {place}, which is no folder" for place in _places() if not place.is_dir()]
         return str(error) + "".join(nowhere)
     return f"unknown game {key!r}"
-
-
-def _check_key(key: str) -> None:
-    """Refuse a key that a record could not write, or that is a module's name here."""
-    if not re.fullmatch(r"[\w-]+", key):
-        raise ValueError(f"{key!r} cannot be a game's key; name its folder with letters, digits and _ only")
-    if (resources.files(PACKAGE) / f"{key}.py").is_file():
-        raise ValueError(f"{key!r} cannot be a game's key, for a module of carcnb has that name; rename its folder")
 
 
 class Finder:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 import pytest
 
 from carcnb import games
 from carcnb.explain import texts
-from carcnb.games.checking import DataError
+from carcnb.games.checking import DataError, Fault
 from carcnb.games.data import box, game_data, own_texts
-from tests.games.outside import games_in, write_game
+from tests.games.outside import games_in, unique, write_game
 
 GAME = """
 title = "Trial"
@@ -173,54 +174,60 @@ def read_all(key: str) -> None:
 
 
 def test_the_trial_game_is_right_before_anything_is_changed(tmp_path: Path) -> None:
-    write_game(tmp_path / "trial", **WHOLE)
+    key = write_game(tmp_path / unique("trial"), **WHOLE)
     with games_in(tmp_path):
-        read_all("trial")
-        assert set(box("trial").tiles) == {"S", "C", "T"}
+        read_all(key)
+        assert set(box(key).tiles) == {"S", "C", "T"}
 
 
 @pytest.mark.parametrize(("file", "right", "wrong", "told"), TYPOS, ids=[typo[3][:60] for typo in TYPOS])
 def test_a_typo_is_told(tmp_path: Path, file: str, right: str, wrong: str, told: str) -> None:
     assert right in WHOLE[file]
-    write_game(tmp_path / "trial", **{**WHOLE, file: WHOLE[file].replace(right, wrong, 1)})
+    key = write_game(tmp_path / unique("trial"), **{**WHOLE, file: WHOLE[file].replace(right, wrong, 1)})
     with games_in(tmp_path), pytest.raises(DataError) as caught:
-        read_all("trial")
+        read_all(key)
     assert told in str(caught.value)
-    assert caught.value.file == f"trial/{file}.toml"
+    assert caught.value.file == f"{key}/{file}.toml"
 
 
 def test_every_fault_of_a_file_is_told(tmp_path: Path) -> None:
-    wrong = (
-        GAME.replace("lies = true", "lyes = true").replace("[track]", "[trak]").replace("follower = 7", "follower = -1")
-    )
-    write_game(tmp_path / "trial", **{**WHOLE, "game": wrong})
+    wrong = GAME.replace("lies =", "lyes =").replace("[track]", "[trak]").replace("follower = 7", "follower = -1")
+    key = write_game(tmp_path / unique("trial"), **{**WHOLE, "game": wrong})
     with games_in(tmp_path), pytest.raises(DataError) as caught:
-        box("trial")
+        box(key)
     places = [fault.place for fault in caught.value.faults]
     assert places == ["figures.follower", "roles.farmer.lyes", "trak"]
     assert str(caught.value).count("\n") == 2
 
 
+def test_a_fault_survives_the_way_from_a_worker() -> None:
+    error = DataError(Fault("a/game.toml", "players", "is missing"), Fault("a/game.toml", "trak", "is unknown"))
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.faults) == (str(error), error.faults)
+
+
 @pytest.mark.parametrize(
     ("base", "told"),
-    [('"chess"', "trial/game.toml, extends: unknown game 'chess'"), ("7", "extends: unknown game '7'"),
-     ('"carcasonne"', "did you mean carcassonne?"), ('"trial"', "extends: goes round in a circle: trial, trial")],
-)  # fmt: skip
+    [
+        ('"chess"', "game.toml, extends: unknown game 'chess'; there are"),
+        ('"carcasonne"', "game.toml, extends: unknown game 'carcasonne'; did you mean carcassonne?"),
+        ("7", "game.toml, extends: unknown game '7'"),
+    ],
+)
 def test_a_game_extends_one_that_there_is(tmp_path: Path, base: str, told: str) -> None:
-    write_game(tmp_path / "trial", game=f"extends = {base}\n")
+    key = write_game(tmp_path / unique("trial"), game=f"extends = {base}\n")
     with games_in(tmp_path), pytest.raises(DataError) as caught:
-        game_data("trial")
+        game_data(key)
     assert told in str(caught.value)
 
 
 def test_games_that_extend_each_other_are_told(tmp_path: Path) -> None:
-    write_game(tmp_path / "one", game='extends = "two"\n')
-    write_game(tmp_path / "two", game='extends = "one"\n')
-    with (
-        games_in(tmp_path),
-        pytest.raises(DataError, match=r"two/game.toml, extends: goes round in a circle: one, two, one"),
-    ):
-        game_data("one")
+    one, two = unique("one"), unique("two")
+    write_game(tmp_path / one, game=f'extends = "{two}"\n')
+    write_game(tmp_path / two, game=f'extends = "{one}"\n')
+    with games_in(tmp_path), pytest.raises(DataError) as caught:
+        game_data(one)
+    assert f"{two}/game.toml, extends: goes round in a circle: {one}, {two}, {one}" in str(caught.value)
 
 
 @pytest.mark.parametrize("key", games.keys())

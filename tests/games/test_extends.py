@@ -12,7 +12,7 @@ from carcnb.explain import Explainer
 from carcnb.games.checking import DataError
 from carcnb.games.data import box, read_toml, rules, tiles
 from carcnb.games.files import extends
-from tests.games.outside import games_in, write_game
+from tests.games.outside import games_in, unique, write_game
 
 GAME = 'extends = "carcassonne"\ntitle = "A twist"\n'
 TILES = """
@@ -32,9 +32,9 @@ copies = { "1" = 2, "" = 1 }
 
 @pytest.fixture
 def twist(tmp_path: Path) -> Iterator[str]:
-    write_game(tmp_path / "twist", game=GAME, tiles=TILES)
+    key = write_game(tmp_path / unique("twist"), game=GAME, tiles=TILES)
     with games_in(tmp_path):
-        yield "twist"
+        yield key
 
 
 def test_tiles_are_dropped_counted_and_added(twist: str) -> None:
@@ -58,7 +58,7 @@ def test_rules_roles_and_texts_are_taken_over(twist: str) -> None:
 
 def test_it_is_played_by_the_rules_of_the_game_it_extends(twist: str) -> None:
     game = games.new_game(twist)
-    assert game.key == "twist"
+    assert game.key == twist
     assert type(game) is type(games.new_game("carcassonne"))
     assert "Y.1" in game.box.tiles
 
@@ -74,23 +74,23 @@ def test_it_is_played_by_the_rules_of_the_game_it_extends(twist: str) -> None:
     ],
 )
 def test_a_typo_is_told(tmp_path: Path, tiles: str, told: str) -> None:
-    write_game(tmp_path / "twist", game=GAME, tiles=tiles)
+    key = write_game(tmp_path / unique("twist"), game=GAME, tiles=tiles)
     with games_in(tmp_path), pytest.raises(DataError) as caught:
-        box("twist")
+        box(key)
     assert told in str(caught.value)
 
 
 def test_a_dropped_tile_may_come_again_under_its_id(tmp_path: Path) -> None:
     again = '[drop]\nids = ["D"]\n[[tile]]\nid = "D"\nlike = "E"\n'
-    write_game(tmp_path / "twist", game=GAME, tiles=again)
+    key = write_game(tmp_path / unique("twist"), game=GAME, tiles=again)
     with games_in(tmp_path):
-        assert tiles("twist")["D"].sides == tiles("carcassonne")["E"].sides
+        assert tiles(key)["D"].sides == tiles("carcassonne")["E"].sides
 
 
 def test_a_start_tile_that_was_dropped_is_told(tmp_path: Path) -> None:
-    write_game(tmp_path / "twist", game=GAME, tiles='[drop]\nids = ["D"]\n')
-    with games_in(tmp_path), pytest.raises(DataError, match=r"twist/game.toml, start.tiles.1.1: unknown tile 'D'"):
-        box("twist")
+    key = write_game(tmp_path / unique("twist"), game=GAME, tiles='[drop]\nids = ["D"]\n')
+    with games_in(tmp_path), pytest.raises(DataError, match=r"game.toml, start.tiles.1.1: unknown tile 'D'"):
+        box(key)
 
 
 @pytest.mark.parametrize("key", [key for key in games.keys() if extends(key)])
