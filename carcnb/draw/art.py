@@ -34,6 +34,15 @@ _DRAWINGS: dict[str, Drawing] = {
 }
 
 
+def draws(kind: str) -> bool:
+    """Tell whether a sort of zone has a drawing of its own.
+
+    >>> draws("lake"), draws("swamp")
+    (True, False)
+    """
+    return kind in _DRAWINGS
+
+
 def _plain(outline: Outline, _: Layout, theme: Theme) -> Iterable[Piece]:
     """Paint a sort of zone nobody has drawn yet, so that a new game can be seen from its first day."""
     if outline.line:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from .scene import Shape, Symbol
 from .sketch import BOX, dot, ink
-from .theme import Theme
+from .theme import Theme, theme
 
 _BODY = "M6.4 22.6C6 16 7.6 11.6 12 11.6C16.4 11.6 18 16 17.6 22.6Z"
 _LYING = "M8.4 21.6C7.6 17.6 8.4 14 10.6 12.8C15 11.2 21.4 12.6 23 17.4C23.4 19.4 23.2 20.8 23 21.6Z"
@@ -107,6 +107,15 @@ def _tool(role: str, theme: Theme) -> tuple[list[Shape], list[Shape]]:
         ),
     }
     return tools.get(role, ([], []))
+
+
+def has_tool(role: str) -> bool:
+    """Tell whether a role is known by what its figure carries, or is a figure of its own such as the hut.
+
+    >>> has_tool("knight"), has_tool("beekeeper")
+    (True, False)
+    """
+    return role == "hut" or any(_tool(role, theme()))
 
 
 def _standing(role: str, player: str, theme: Theme) -> list[Shape]:
