@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -131,6 +132,43 @@ def test_an_installed_package_is_a_game_under_the_name_of_its_entry_point(tmp_pa
     (info / "entry_points.txt").write_text("[carcnb.games]\noink = some_dice\n")
     done = python("-c", "import carcnb; print(carcnb.new('oink', seed=1).phase, carcnb.games.keys())", path=tmp_path)
     assert done.stdout.startswith("say (") and "'oink'" in done.stdout, done.stderr
+
+
+LESSON = """
+title = "Rivers"
+intro = "Nobody stands on a river."
+
+[[level]]
+name = "river"
+kind = "watch"
+title = "River meets river"
+text = "Watch the bend."
+task = "Look."
+rules = ["RI-S1"]
+example = "river.carc"
+"""
+COURSE = """
+title = "The River"
+text = "All of it."
+
+[[chapter]]
+name = "all"
+title = "All"
+text = "One lesson."
+lessons = ["rivers"]
+"""
+
+
+def test_its_lessons_and_its_course_are_found(tmp_path: Path) -> None:
+    shutil.copytree(HERE / "river", tmp_path / "river")
+    (tmp_path / "river" / "lessons").mkdir()
+    (tmp_path / "river" / "lessons" / "01_rivers.toml").write_text(LESSON, "utf-8")
+    (tmp_path / "river" / "lessons" / "course.toml").write_text(COURSE, "utf-8")
+    ask = "from carcnb.lessons import course; print([lesson.id for lesson in course.read_course('river').lessons()])"
+    done = python("-c", ask, games=tmp_path)
+    assert done.stdout == "['river/rivers']\n", done.stderr
+    checked = python("-m", "carcnb", "check", "--game", "river", games=tmp_path)
+    assert "no lesson teaches" not in checked.stdout and "river: 0 wrong" in checked.stdout, checked.stderr
 
 
 # --- what can be wrong with one -------------------------------------------------------------------------------------
