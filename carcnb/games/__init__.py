@@ -6,12 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from importlib.resources.abc import Traversable
 from inspect import signature
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from ..engine.play import Game
 from . import found
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
 def folder(key: str) -> Traversable:

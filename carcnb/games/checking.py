@@ -18,6 +18,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ..engine.lattice import parse_cell
+from ..engine.tile import SLOTS
 from ..engine.words import known
 
 Place = tuple[str, ...]
@@ -101,6 +102,10 @@ def _is_number(value: Any) -> bool:
     return type(value) is int and value >= 0  # `true` is an int to Python, and not to a reader
 
 
+def _is_slot(value: Any) -> bool:
+    return type(value) is int and 0 <= value < SLOTS
+
+
 def _fits(pattern: str) -> Callable[[Any], bool]:
     found = re.compile(pattern)
     return lambda value: isinstance(value, str) and found.fullmatch(value) is not None
@@ -114,7 +119,7 @@ SORTS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "number": (_is_number, "a whole number, 0 or more"),
     "flag": (lambda value: isinstance(value, bool), "true or false"),
     "cell": (_is_cell, 'a cell such as "0,-1"'),
-    "slot": (lambda value: _is_number(value) and value < 12, "a slot from 0 to 11"),
+    "slot": (_is_slot, "a slot from 0 to 11"),
     "colour": (_fits(r"#[0-9a-f]{6}"), 'a colour such as "#1f2125"'),
     "rule id": (_fits(r"[A-Z]{2}-[A-Z]+\d+"), 'an id such as "HG-R2"'),
     "shape": (lambda value: isinstance(value, dict), "a table: the shape of a table that this game alone has"),

@@ -11,12 +11,13 @@ import sys
 from functools import cache
 from importlib import resources
 from importlib.machinery import ModuleSpec
-from importlib.resources.abc import Traversable
-from importlib.util import spec_from_file_location
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..engine.words import known
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 #: holds folders, each of which holds games or is one
 VARIABLE = "CARCNB_GAMES"
@@ -121,6 +122,8 @@ class Finder:
     @staticmethod
     def find_spec(name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
         """Return how the package of a game from outside is imported; its modules then find themselves."""
+        from importlib.util import spec_from_file_location
+
         package, _, key = name.rpartition(".")
         folder = next(iter(outside().get(key, ())), None) if package == PACKAGE else None
         if folder is None:

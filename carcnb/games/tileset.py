@@ -92,14 +92,14 @@ def _check_tile(checker: Checker, entry: Mapping[str, Any], things: Mapping[str,
 
 def _check_zones(checker: Checker, zones: Any, things: Mapping[str, Any], place: tuple[str, ...]) -> None:
     owner: dict[int, str] = {}
-    written = list(zip(zone_names(zones), _by_slot(zones), strict=True))
-    for name, zone in written:
+    written = named(zones)
+    for name, zone in written.items():
         for slot in zone.get("slots", ()):
             if slot in owner:
                 checker.fault((*place, name), f"slot {slot} belongs to {owner[slot]} already")
             owner[slot] = name
         for other in zone.get("touches", ()):
-            checker.lookup("zone", other, dict(written), (*place, name, "touches"))
+            checker.lookup("zone", other, written, (*place, name, "touches"))
         for thing in zone.get("has", ()):
             if zone["kind"] not in things[thing]:
                 checker.fault((*place, name, "has"), f"{thing} is printed on {', '.join(things[thing])} only")
@@ -107,25 +107,26 @@ def _check_zones(checker: Checker, zones: Any, things: Mapping[str, Any], place:
         checker.fault(place, f"slot {', '.join(missing)} belongs to no zone")
 
 
-def _by_slot(zones: Any) -> list[Mapping[str, Any]]:
-    return sorted(zones, key=lambda zone: min(zone.get("slots", ()), default=SLOTS))
+def named(zones: Any) -> dict[str, Mapping[str, Any]]:
+    """Name the zones of a tile: kinds are numbered from 1 in the order of their lowest slot.
 
-
-def zone_names(zones: Any) -> list[str]:
-    """Name the zones of a tile: kinds are numbered from 1 in the order of their lowest slot."""
+    >>> list(named([{"kind": "road", "slots": [7]}, {"kind": "field", "slots": [8]}, {"kind": "road", "slots": [1]}]))
+    ['road.1', 'road.2', 'field.1']
+    """
     seen: dict[str, int] = {}
-    names = []
-    for zone in _by_slot(zones):
-        seen[zone["kind"]] = seen.get(zone["kind"], 0) + 1
-        names.append(f"{zone['kind']}.{seen[zone['kind']]}")
-    return names
+    found = {}
+    for zone in sorted(zones, key=lambda zone: min(zone.get("slots", ()), default=SLOTS)):
+        kind = zone["kind"]
+        seen[kind] = seen.get(kind, 0) + 1
+        found[f"{kind}.{seen[kind]}"] = zone
+    return found
 
 
 def zones_of(entry: Mapping[str, Any]) -> list[Zone]:
     """Return the zones of a tile's table."""
     return [
         Zone(name, tuple(zone.get("slots", ())), zone.get("has", {}), zone.get("ends"), tuple(zone.get("touches", ())))
-        for name, zone in zip(zone_names(entry["zones"]), _by_slot(entry["zones"]), strict=True)
+        for name, zone in named(entry["zones"]).items()
     ]
 
 
