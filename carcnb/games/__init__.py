@@ -35,10 +35,9 @@ def keys() -> tuple[str, ...]:
     >>> "hunters_gatherers" in keys()
     True
     """
-    listed = sorted({*found.built_in(), *found.outside(), *found.installed()})
-    for key in listed:
+    for key in found.names():
         found.check_key(key, found.installed().get(key, []))
-    return tuple(listed)
+    return tuple(found.names())
 
 
 def first(holds: Callable[[str], bool]) -> str:

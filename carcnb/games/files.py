@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from . import folder, schema
+from . import folder, found, schema
 from .checking import Checker, DataError, Fault
 from .faults import check_game, check_once, table
 
@@ -31,17 +31,20 @@ def lineage(key: str) -> tuple[str, ...]:
     >>> lineage("wheel_of_fortune")
     ('wheel_of_fortune', 'carcassonne')
     """
-    found = [key]
-    while (base := read_toml(found[-1], "game.toml").get("extends")) is not None:
-        file = f"{found[-1]}/game.toml"
-        if base in found:
-            raise DataError(Fault(file, "extends", f"goes round in a circle: {', '.join(found)}, {base}"))
+    older = [key]
+    while (base := read_toml(older[-1], "game.toml").get("extends")) is not None:
+        checker = Checker(f"{older[-1]}/game.toml")
+        if base in older:
+            checker.fault(("extends",), f"goes round in a circle: {', '.join(older)}, {base}")
         try:
             folder(str(base))
         except ValueError as error:
-            raise DataError(Fault(file, "extends", str(error))) from None
-        found.append(base)
-    return tuple(found)
+            checker.lookup("game", str(base), found.names(), ("extends",))
+            if not checker.faults:
+                checker.fault(("extends",), str(error))
+        checker.done()
+        older.append(base)
+    return tuple(older)
 
 
 def extends(key: str) -> str | None:
@@ -88,18 +91,18 @@ def rules(key: str) -> dict[str, dict[str, Any]]:
     checker.check(schema.RULES, data)
     check_once(checker, data.get("rule"), "rule")
     checker.done()
-    found = dict(rules(base)) if base else {}
-    found |= {rule["id"]: rule for rule in data.get("rule", [])}
-    sections = list(dict.fromkeys(rule["section"] for rule in found.values()))
+    merged = dict(rules(base)) if base else {}
+    merged |= {rule["id"]: rule for rule in data.get("rule", [])}
+    sections = list(dict.fromkeys(rule["section"] for rule in merged.values()))
     first = {section: place for place, section in enumerate(sections)}
-    return dict(sorted(found.items(), key=lambda item: first[item[1]["section"]]))
+    return dict(sorted(merged.items(), key=lambda item: first[item[1]["section"]]))
 
 
 @cache
 def own_texts(key: str) -> dict[str, Any]:
     """Return a game's own texts, on top of those of the game it extends."""
     base, own = extends(key), read_toml(key, "texts.toml")
-    found = laid_over(own_texts(base), own) if base else own
+    merged = laid_over(own_texts(base), own) if base else own
     data = game_data(key)
     words = {
         "player": data["players"]["colours"],
@@ -109,16 +112,16 @@ def own_texts(key: str) -> dict[str, Any]:
         "layer": data.get("layers", {}),
         "rule": rules(key),
         "refusal": {code.partition(".")[0] for code in data.get("cites", {})},
-        "table of names": {*schema.NAMES, *table(found, "names")},
-        "names": {*schema.NAMES, *map(str, table(found, "facts").values())},
+        "table of names": {*schema.NAMES, *table(merged, "names")},
+        "names": {*schema.NAMES, *map(str, table(merged, "facts").values())},
     }
     checker = Checker(f"{key}/texts.toml", words)
     checker.check(schema.TEXTS, own)
     checker.done()
-    return found
+    return merged
 
 
 def kinds(data: Mapping[str, Any]) -> list[str]:
     """Return the kinds of zone that a game knows: those of its layers, and those that form no area."""
-    found = [kind for layer in data.get("layers", {}).values() for kind in layer["kinds"]]
-    return list(dict.fromkeys([*found, *data.get("tiles", {}).get("kinds", [])]))
+    settled = [kind for layer in data.get("layers", {}).values() for kind in layer["kinds"]]
+    return list(dict.fromkeys([*settled, *data.get("tiles", {}).get("kinds", [])]))

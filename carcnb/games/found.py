@@ -14,8 +14,6 @@ from importlib.machinery import ModuleSpec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..engine.words import known
-
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
@@ -46,10 +44,18 @@ def outside() -> dict[str, list[Path]]:
     """Return the folders that CARCNB_GAMES leads to by key; more than one under a key is a clash."""
     found: dict[str, list[Path]] = {}
     for place in _places():
-        for folder in [place, *(sorted(place.iterdir()) if place.is_dir() else ())]:
+        for folder in _folders(place):
             if (folder / NAME).is_file() and folder not in found.setdefault(folder.name, []):
                 found[folder.name].append(folder)
     return found
+
+
+def _folders(place: Path) -> list[Path]:
+    """Return a folder and what it holds; nothing if it is none or may not be read."""
+    try:
+        return [place, *sorted(entry for entry in place.iterdir() if entry.is_dir())]
+    except OSError:
+        return []
 
 
 def _places() -> list[Path]:
@@ -107,13 +113,14 @@ def _package_folder(key: str, package: str) -> Traversable:
     return folder
 
 
+def names() -> list[str]:
+    """List every key that there is, also those that two games claim."""
+    return sorted({*built_in(), *outside(), *installed()})
+
+
 def _unknown(key: str) -> str:
-    try:
-        known("game", key, sorted({*built_in(), *outside(), *installed()}))
-    except ValueError as error:
-        nowhere = [f"; {VARIABLE} names {place}, which is no folder" for place in _places() if not place.is_dir()]
-        return str(error) + "".join(nowhere)
-    return f"unknown game {key!r}"
+    nowhere = [f"; {VARIABLE} names {place}, which is no folder" for place in _places() if not _folders(place)]
+    return f"unknown game {key!r}; there are {', '.join(names())}{''.join(nowhere)}"
 
 
 class Finder:
