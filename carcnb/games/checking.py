@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Callable, Collection, Iterable, Mapping
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from ..engine.lattice import parse_cell
@@ -129,9 +130,11 @@ SORTS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
 class Checker:
     """Walks through the data of one file beside their shape and collects the faults."""
 
-    def __init__(self, file: str, words: Words | None = None) -> None:
+    def __init__(self, file: str, words: Words | None = None, new: Collection[str] = ()) -> None:
         self.file = file
         self.words: Words = words or {}
+        #: the sorts of which a word may be new, as long as it does not look like one that there is
+        self.new = new
         self.faults: list[Fault] = []
 
     def fault(self, place: Iterable[str], sentence: str) -> None:
@@ -180,9 +183,10 @@ class Checker:
     def _known(self, sort: str, value: str, place: Place) -> None:
         """Look a word up; `sort.` may have a detail after a dot."""
         words = sort.split("|") if "|" in sort else self.words.get(sort.removesuffix("."))
-        if words is not None:
-            word = value.partition(".")[0] if sort.endswith(".") else value
-            self.lookup("value" if "|" in sort else sort.removesuffix("."), word, words, place)
+        word = value.partition(".")[0] if sort.endswith(".") else value
+        if words is None or word in words or (sort in self.new and not get_close_matches(word, words, 1)):
+            return
+        self.lookup("value" if "|" in sort else sort.removesuffix("."), word, words, place)
 
     def lookup(self, what: str, word: str, words: Collection[str], place: Place) -> None:
         """Note a word that is none of those there are, with the nearest one."""

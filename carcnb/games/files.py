@@ -9,7 +9,7 @@ from typing import Any
 
 from . import folder, found, schema
 from .checking import Checker, DataError, Fault
-from .faults import check_game, check_once, table
+from .faults import check_game, check_once, kinds_printed, table
 
 
 @cache
@@ -108,7 +108,7 @@ def own_texts(key: str) -> dict[str, Any]:
         "player": data["players"]["colours"],
         "role": data.get("roles", {}),
         "figure": data.get("figures", {}),
-        "kind": kinds(data),
+        "kind": [*kinds(data), *kinds_printed([read_toml(older, "tiles.toml") for older in lineage(key)])],
         "layer": data.get("layers", {}),
         "rule": rules(key),
         "refusal": {code.partition(".")[0] for code in data.get("cites", {})},

@@ -102,6 +102,10 @@ city = { one = "{count} city", other = "{count} cities" }
 game_ended = "TR-A1"
 """
 
+ZONES = (
+    'zones = [{ kind = "swamp", slots = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], has = { heron = 2 }, ends = "mud" }]'
+)
+
 WHOLE = {"game": GAME, "tiles": TILES, "rules": RULES, "texts": TEXTS}
 
 #: file, what is written, what is written instead, and what the error must say
@@ -151,7 +155,7 @@ TYPOS = [
     ("tiles", 'like = "S"', 'like = "Q"', "tile.T.like: unknown tile 'Q'"),
     ("tiles", 'like = "S"', 'like = "T"', "tile.T.like: T is itself like another tile"),
     ("tiles", 'like = "S"', "", "tile.T: should have zones, or else say which tile it is like"),
-    ("tiles", 'like = "S"', 'like = "S"\npile = "bonus"', "tile.T.pile: unknown pile 'bonus'; there are landscape"),
+    ("tiles", 'like = "S"', 'like = "S"\npile = "lanscape"', "pile: unknown pile 'lanscape'; did you mean landscape?"),
     ("tiles", 'like = "S"', 'like = "S"\nsource = "sean"', "tile.T.source: unknown value 'sean'; did you mean seen?"),
     ("tiles", 'like = "S"', 'like = "S"\n[counts]\nD = 2', "counts.D: unknown tile of that game 'D'; there are none"),
     ("rules", "section", "secton", "rules.toml, rule.TR-A1.secton: unknown key 'secton'; did you mean section?"),
@@ -188,6 +192,14 @@ def test_a_typo_is_told(tmp_path: Path, file: str, right: str, wrong: str, told:
         read_all(key)
     assert told in str(caught.value)
     assert caught.value.file == f"{key}/{file}.toml"
+
+
+def test_tiles_may_bear_words_that_look_like_none_there_is(tmp_path: Path) -> None:
+    swamp = TILES + 'pile = "bonus"\n[[tile]]\nid = "W"\n' + ZONES
+    key = write_game(tmp_path / unique("trial"), **{**WHOLE, "tiles": swamp})
+    with games_in(tmp_path):
+        read_all(key)
+        assert box(key).tiles["W"].zones[0].has == {"heron": 2}
 
 
 def test_every_fault_of_a_file_is_told(tmp_path: Path) -> None:
