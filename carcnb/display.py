@@ -73,7 +73,7 @@ def of_board(board: Any) -> Bundle:
 
 def of_tile(tile: Any) -> Bundle:
     """Return a tile."""
-    key = next((key for key in games.keys() if tiles(key).get(tile.id) is tile), "")
+    key = games.first(lambda key: tiles(key).get(tile.id) is tile)
     explainer = Explainer(key or games.keys()[0], language(None))
     words = tile_words(tile, explainer)
     return {"text/html": image(paint_tile(tile, 120), words), "text/plain": words}
@@ -89,8 +89,8 @@ def of_area(area: Any) -> Bundle:
 def of_tally(tally: Any) -> Bundle:
     """Return a tally row by row."""
     rule = tally.terms[0].rule if tally.terms else ""
-    key = next((key for key in games.keys() if rule in rules(key)), games.keys()[0])
-    explainer = Explainer(key, language(None))
+    key = games.first(lambda key: rule in rules(key))
+    explainer = Explainer(key or games.keys()[0], language(None))
     rows = [*tally_rows(explainer, tally), (explainer.say.text("Together"), tally.points)]
     plain = "\n".join(f"{points:4}  {words}" for words, points in rows)
     return {"text/html": tally_table(rows, moving=False), "text/plain": plain}

@@ -80,6 +80,14 @@ class Speech:
         sentence = found if isinstance(found, str) else found[0]
         return filled(sentence, message, facts) if facts else sentence
 
+    def knows(self, message: str) -> bool:
+        """Tell whether a sentence (of two forms, the first) is translated; what is not is shown in English.
+
+        >>> Speech("hu").knows("What no catalog holds.")
+        False
+        """
+        return self._messages.get(unwrapped(message)) is not None
+
     def plural(self, one: str, other: str, number: int, /, **facts: Any) -> str:
         """Return a sentence that depends on a number."""
         found, source = self._messages.get(one), one if number == 1 else other

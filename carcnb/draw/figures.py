@@ -8,7 +8,7 @@ from . import path as paths
 from .colours import player_colour
 from .scene import Path, Shape, Style, Symbol, Text
 from .sketch import BOX, dot, ink
-from .theme import Theme
+from .theme import Theme, theme
 
 _BODY = "M6.4 22.6C6 16 7.6 11.6 12 11.6C16.4 11.6 18 16 17.6 22.6Z"
 _LYING = "M8.4 21.6C7.6 17.6 8.4 14 10.6 12.8C15 11.2 21.4 12.6 23 17.4C23.4 19.4 23.2 20.8 23 21.6Z"
@@ -23,11 +23,11 @@ def sign(player: str, x: float, y: float, colour: str, scale: float = 1.0) -> Sh
     return Path(paths.move(paths.parse(known.shape), x, y, scale), style=Style(colour))
 
 
-def _tool(role: str, theme: Theme) -> tuple[list[Shape], list[Shape]]:
-    """Return what a role carries behind and in front of its figure."""
+def _tools(theme: Theme) -> dict[str, tuple[list[Shape], list[Shape]]]:
+    """Return what each role carries behind and in front of its figure."""
     line, wood, ivory = theme["outline"], theme["wood"], theme["ivory"]
     steel = theme["stone"]
-    tools: dict[str, tuple[list[Shape], list[Shape]]] = {
+    return {
         "gatherer": (
             [],
             [
@@ -98,13 +98,25 @@ def _tool(role: str, theme: Theme) -> tuple[list[Shape], list[Shape]]:
             ],
         ),
     }
-    return tools.get(role) or ([], _label(role, theme))
+
+
+def _tool(role: str, theme: Theme) -> tuple[list[Shape], list[Shape]]:
+    return _tools(theme).get(role) or ([], _label(role, theme))
 
 
 def _label(role: str, theme: Theme) -> list[Shape]:
     """Return a card with the first letter of a role for which nobody has drawn a tool: better named than mistaken."""
     card = dot(19, 7, 4.6, theme["paper"], stroke=theme["outline"], width=0.9)
     return [card, Text(19, 7, role[:1].upper(), 6.6, bold=True, style=Style(theme["outline"]))]
+
+
+def has_tool(role: str) -> bool:
+    """Tell whether a role is known by what its figure carries, or is a figure of its own such as the hut.
+
+    >>> has_tool("knight"), has_tool("beekeeper")
+    (True, False)
+    """
+    return role == "hut" or role in _tools(theme())
 
 
 def _standing(role: str, player: str, theme: Theme) -> list[Shape]:

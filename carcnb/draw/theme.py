@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from typing import Any
 
+from ..games.checking import Checker, Table
 from .colours import player_colour
 
 
@@ -44,7 +47,17 @@ class Theme:
 def themes() -> dict[str, Theme]:
     """Return every theme by name."""
     data = tomllib.loads(files(__package__).joinpath("theme.toml").read_text(encoding="utf-8"))
+    check_themes(data)
     return {name: Theme(name, colours) for name, colours in data.items()}
+
+
+def check_themes(data: Mapping[str, Any], file: str = "theme.toml") -> None:
+    """Check that every theme has the same colours as the first; DataError with all faults if not."""
+    first = next(iter(data.values()), None)
+    colours = {f"{name}!": "colour" for name in first} if isinstance(first, dict) else {}
+    checker = Checker(file)
+    checker.check(Table({"<theme>": colours}), data)
+    checker.done()
 
 
 def theme(name: str | Theme = "light") -> Theme:

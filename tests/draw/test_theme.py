@@ -7,8 +7,9 @@ from itertools import combinations
 import pytest
 
 from carcnb.draw.colours import player_colours
-from carcnb.draw.theme import contrast, luminance, theme, themes
+from carcnb.draw.theme import check_themes, contrast, luminance, theme, themes
 from carcnb.draw.view import REASONS
+from carcnb.games.checking import DataError
 
 PLAYERS = tuple(player_colours())
 BOTH = pytest.mark.parametrize("name", list(themes()))
@@ -18,6 +19,21 @@ def test_themes_name_the_same_colours() -> None:
     first, *others = themes().values()
     for other in others:
         assert other.colours.keys() == first.colours.keys()
+
+
+@pytest.mark.parametrize(
+    ("dark", "told"),
+    [
+        ({"tabel": "#000000"}, "theme.toml, dark.tabel: unknown key 'tabel'; did you mean table?"),
+        ({"table": "black"}, "theme.toml, dark.table: should be a colour such as \"#1f2125\", not 'black'"),
+        ({}, "theme.toml, dark.table: is missing"),
+        ("#000000", "theme.toml, dark: should be a table, not '#000000'"),
+    ],
+)
+def test_a_typo_in_a_theme_is_told(dark: object, told: str) -> None:
+    with pytest.raises(DataError) as caught:
+        check_themes({"light": {"table": "#ffffff"}, "dark": dark})
+    assert told in str(caught.value)
 
 
 @BOTH
