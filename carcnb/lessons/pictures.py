@@ -10,6 +10,7 @@ from .. import describe
 from ..draw import Scene, View, paint, paint_tile
 from ..draw.svg import svg
 from ..engine.events import Event, Scored
+from ..engine.lattice import SQUARE
 from ..engine.laying import TileGame
 from ..engine.play import Game
 from ..explain import Explainer
@@ -61,8 +62,11 @@ def printed_words(key: str, lang: str | None = None) -> dict[str, str]:
 
 
 def _empty(game: Game, cells: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Return those of the cells that lie open, so that the picture has room for them."""
-    return tuple(cell for cell in cells if isinstance(game, TileGame) and cell not in game.board.placements)
+    """Return those of the cells that lie open beside tiles, so that the picture has room for them."""
+    if not isinstance(game, TileGame):
+        return ()
+    laid = game.board.placements
+    return tuple(cell for cell in cells if cell not in laid and any(near in laid for near in SQUARE.around[cell]))
 
 
 def scored_places(events: Iterable[Event]) -> list[Target]:
