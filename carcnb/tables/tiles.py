@@ -82,7 +82,8 @@ class Table(Plain):
         return self.game.tile if self.game.phase == "place" else None
 
     def open_cells(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
-        return tuple(cell for cell in cells if cell not in self.game.board.placements)
+        laid = self.game.board.placements
+        return tuple(cell for cell in cells if cell not in laid and any(near in laid for near in SQUARE.around[cell]))
 
     def hand(self, size: float, look: str, turn: int) -> Scene:
         if self.held is not None:
