@@ -15,7 +15,7 @@ from .view import View
 
 #: a card is so many cells wide and high, and so far from the next
 WIDE, HIGH, GAP = 2.2, 1.3, 0.25
-#: so many cards stand side by side
+#: so many cards stand side by side; more make two rows
 COLUMNS = 3
 _COMMON = {field.name for field in fields(State)}
 
@@ -23,8 +23,9 @@ _COMMON = {field.name for field in fields(State)}
 def cards(game: Any, view: View) -> Scene:
     """Paint players with their points, whose turn it is, and whatever else the state of the game holds."""
     colours, unit = theme(view.theme), view.cell
-    columns = min(COLUMNS, len(game.players))
-    rows = -(-len(game.players) // columns)
+    count = len(game.players)
+    columns = count if count <= COLUMNS else -(-count // 2)
+    rows = -(-count // columns)
     wide = GAP + columns * (WIDE + GAP)
     facts = open_facts(game, view)
     high = GAP + rows * (HIGH + GAP) + (len(facts) * 0.42 + 0.36 + GAP if facts else 0)
