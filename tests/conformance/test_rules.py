@@ -10,9 +10,9 @@ import pytest
 from carcnb.engine.actions import Action
 from carcnb.engine.events import Event, Scored
 from carcnb.engine.refusals import Refusal
-from carcnb.explain import Explainer, texts
 from carcnb.games.data import box, rules
 from carcnb.record import read, replay
+from carcnb.say.explain import Explainer, texts
 from tests.walks import EXAMPLES, GAMES, begun, finished, owner, walk
 
 TESTS = Path(__file__).parents[1]

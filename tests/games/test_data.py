@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from carcnb import games
-from carcnb.explain import texts
 from carcnb.games.checking import DataError, Fault
 from carcnb.games.data import box, game_data, own_texts
+from carcnb.say.explain import texts
 from tests.games.outside import games_in, unique, write_game
 
 GAME = """

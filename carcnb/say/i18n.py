@@ -26,7 +26,7 @@ def languages() -> tuple[str, ...]:
     >>> languages()[0]
     'en'
     """
-    folder = resources.files(__package__) / "locale"
+    folder = resources.files("carcnb") / "locale"
     found = [entry.name for entry in folder.iterdir() if entry.is_dir()] if folder.is_dir() else []
     return SOURCE, *sorted(found)
 
@@ -174,7 +174,7 @@ def _catalog(lang: str) -> tuple[dict[str, str | tuple[str, ...]], Callable[[int
         return _Pretended(), lambda count: 0
     from babel.messages.pofile import read_po
 
-    file = resources.files(__package__) / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
+    file = resources.files("carcnb") / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
     with file.open("rb") as stream:
         catalog = read_po(stream, locale=lang)
     messages: dict[str, str | tuple[str, ...]] = {}

@@ -12,15 +12,15 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from .engine.actions import Action
-from .engine.events import Event, GameEnded, Scored
-from .engine.lattice import cell_text
-from .engine.refusals import Refusal
-from .engine.tallies import Tally, Term
-from .games.checking import Checker
-from .games.data import own_texts, rules
-from .games.files import laid_over
-from .games.schema import NAMES, TEXTS
+from ..engine.actions import Action
+from ..engine.events import Event, GameEnded, Scored
+from ..engine.lattice import cell_text
+from ..engine.refusals import Refusal
+from ..engine.tallies import Tally, Term
+from ..games.checking import Checker
+from ..games.data import own_texts, rules
+from ..games.files import laid_over
+from ..games.schema import NAMES, TEXTS
 from .i18n import Speech, language, speech
 
 Texts = dict[str, dict[str, Any]]
