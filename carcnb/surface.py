@@ -64,7 +64,7 @@ class Surface(_Base):
         >>> new("hunters_gatherers").referee().areas[0].open
         (((0, 0), 1), ((0, 0), 2))
         """
-        found: Report = import_module(".report", __package__).report(self)
+        found: Report = import_module(".say.report", __package__).report(self)
         return found
 
     def save(self, path: str | Path, lang: str | None = None, **view: Any) -> Path:
