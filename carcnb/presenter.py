@@ -11,14 +11,14 @@ from .engine.events import Event
 from .engine.play import Game
 from .engine.presenter import Sent
 from .engine.refusals import Refusal
-from .explain import Explainer
 from .record import Record
+from .say.explain import Explainer
 
 if TYPE_CHECKING:
     import networkx
 
     from .display import Drawing
-    from .report import Report
+    from .say.report import Report
 
 
 def explain(game: Game, told: Iterable[Event] | Refusal, lang: str | None) -> list[str]:
@@ -63,7 +63,7 @@ def svg(game: Game) -> str:
 
 def referee(game: Game) -> Report:
     """Return what networkx finds on the feature graph."""
-    from .report import report
+    from .say.report import report
 
     return report(game)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ..display import Drawing
     from ..record import Record
-    from ..report import Report
+    from ..say.report import Report
     from .board import Board
     from .tile import Tile
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from ..display import Drawing
     from ..record import Record
-    from ..report import Report
+    from ..say.report import Report
     from .events import Event
     from .play import Game
     from .refusals import Refusal

@@ -7,8 +7,8 @@ from html import escape
 from .. import games
 from ..engine.events import Event
 from ..engine.play import Game
-from ..explain import Explainer
 from ..record import Line, Record, replay
+from ..say.explain import Explainer
 from ..surface import load
 from .level import LessonError
 from .pictures import board, scored_places

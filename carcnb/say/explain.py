@@ -12,12 +12,15 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from .engine.actions import Action
-from .engine.events import Event, GameEnded, Scored
-from .engine.lattice import cell_text
-from .engine.refusals import Refusal
-from .engine.tallies import Tally, Term
-from .games.data import game_data, read_toml, rules
+from ..engine.actions import Action
+from ..engine.events import Event, GameEnded, Scored
+from ..engine.lattice import cell_text
+from ..engine.refusals import Refusal
+from ..engine.tallies import Tally, Term
+from ..games.checking import Checker
+from ..games.data import own_texts, rules
+from ..games.files import laid_over
+from ..games.schema import NAMES, TEXTS
 from .i18n import Speech, language, speech
 
 Texts = dict[str, dict[str, Any]]
@@ -29,23 +32,17 @@ PRINTED = ("players", "segments", "regions", "state")
 @cache
 def texts(key: str) -> Texts:
     """Return a game's texts: the common ones, those of the game it extends, its own on top."""
-    common = tomllib.loads((resources.files(__package__) / "texts.toml").read_text("utf-8"))
-    return _over(common, _own_texts(key))
+    return laid_over(_common_texts(), own_texts(key))
 
 
-def _own_texts(key: str) -> Texts:
-    extends = game_data(key).get("extends")
-    own = read_toml(key, "texts.toml")
-    return _over(_own_texts(extends), own) if extends else own
-
-
-def _over(base: Mapping[str, Any], top: Mapping[str, Any]) -> Texts:
-    merged = dict(base)
-    for name, value in top.items():
-        old = merged.get(name)
-        plain = isinstance(old, dict) and isinstance(value, dict) and "other" not in value
-        merged[name] = _over(old, value) if plain else value  # type: ignore[arg-type]
-    return merged
+@cache
+def _common_texts() -> Texts:
+    """Read the texts of every game; which roles, rules and refusals there are only each game knows."""
+    found = tomllib.loads((resources.files(__package__) / "texts.toml").read_text("utf-8"))
+    checker = Checker("texts.toml", {"names": NAMES, "table of names": NAMES})
+    checker.check(TEXTS, found)
+    checker.done()
+    return found
 
 
 class Explainer:
