@@ -97,7 +97,7 @@ class Game(Playing):
 
         >>> import carcnb
         >>> "; ".join(map(str, carcnb.new("hunters_gatherers", seed=7).legal_turns()[0]))
-        'place 0,-1 r1; pass'
+        'place 0,-1 r0; pass'
         """
         return [(action,) for action in self.legal_actions() if not action.chance]
 
@@ -106,7 +106,7 @@ class Game(Playing):
 
         >>> import carcnb
         >>> game = carcnb.new("hunters_gatherers", seed=7)
-        >>> events = game.push_turn("place 0,-1 r1; pass")
+        >>> events = game.push_turn("place 0,-1 r0; pass")
         >>> str(game.peek())
         'pass'
         """
@@ -148,7 +148,7 @@ class Game(Playing):
 
         >>> import carcnb
         >>> game = carcnb.new("hunters_gatherers", seed=7)
-        >>> game.explain(game.push("place 0,-1 r1"))
+        >>> game.explain(game.push("place 0,-1 r0"))
         ['Red lays L38 on 0,-1.']
         """
         return presenter().explain(self, told, lang)

@@ -35,7 +35,7 @@ class Playing(Rules):
         >>> import carcnb
         >>> game = carcnb.new("hunters_gatherers", seed=7)
         >>> str(game.legal_actions()[0])
-        'place 0,-1 r1'
+        'place 0,-1 r0'
         """
         found: list[Action] = []
         for kind in self.phases[self.state.phase]:
@@ -78,8 +78,8 @@ class Playing(Rules):
         With a seed, chance that follows resolves itself and is part of what happened.
 
         >>> import carcnb
-        >>> carcnb.new("hunters_gatherers", seed=7).push("place 0,-1 r1")
-        [Placed(player='red', tile='L38', cell=(0, -1), turn=1)]
+        >>> carcnb.new("hunters_gatherers", seed=7).push("place 0,-1 r0")
+        [Placed(player='red', tile='L38', cell=(0, -1), turn=0)]
         """
         if isinstance(action, str):
             named, action = statement(self, action)
@@ -100,7 +100,7 @@ class Playing(Rules):
 
         >>> import carcnb
         >>> game = carcnb.new("hunters_gatherers", seed=7)
-        >>> events = game.push_turn("place 0,-1 r1; pass")
+        >>> events = game.push_turn("place 0,-1 r0; pass")
         >>> game.to_move
         'blue'
         """
@@ -151,9 +151,9 @@ class Playing(Rules):
 
         >>> import carcnb
         >>> game = carcnb.new("hunters_gatherers", seed=7)
-        >>> events = game.push("place 0,-1 r1")
+        >>> events = game.push("place 0,-1 r0")
         >>> str(game.pop())
-        'place 0,-1 r1'
+        'place 0,-1 r0'
         """
         last = next((n for n in range(len(self._steps) - 1, -1, -1) if not self._steps[n].by_itself), None)
         if last is None:
