@@ -9,8 +9,7 @@ from ...engine.actions import need
 from ...engine.lattice import Cell, cell_text, parse_cell
 from ...engine.refusals import ImpossibleSetup
 from .sheetfile import load
-from .state import TOP
-from .tasks import replaced
+from .state import TOP, replaced
 
 if TYPE_CHECKING:
     from .rules import Marabunta

@@ -120,6 +120,15 @@ class Sheet:
         """What is split in each round: the dice, by region, and the tile."""
         return (*self.regions, TILE)
 
+    @cached_property
+    def everything(self) -> int:
+        """All elements as a set: bit n is die n, the highest bit is the tile."""
+        return (1 << len(self.elements)) - 1
+
+    def named(self, elements: int) -> tuple[str, ...]:
+        """Name the elements of a set."""
+        return tuple(name for number, name in enumerate(self.elements) if elements >> number & 1)
+
     # --- sets of hexes as masks ---------------------------------------------------------------------------------------
 
     @cached_property
