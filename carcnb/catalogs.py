@@ -20,7 +20,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_python
 from babel.messages.pofile import read_po, write_po
 
-from .i18n import unwrapped
+from .i18n import only_names, unwrapped
 
 #: the functions whose first (for plurals: first two) arguments are sentences
 PYTHON_KEYWORDS: Mapping[str, tuple[int, ...] | None] = {"text": None, "say": None, "plural": (1, 2)}
@@ -178,6 +178,9 @@ def _placeholder_problems(id: str | tuple[str, str], translated: Any, plurals: i
     if not isinstance(id, str) and len(forms) != plurals:
         yield f"{len(forms)} plural forms instead of {plurals}: {shown}"
     for form in forms:
+        if not only_names(form):
+            yield f"braces hold more than a name, or are not closed: {shown} -> {form}"
+            continue
         # a form for one thing may leave the number out
         missing = allowed - placeholders(form) - (set() if isinstance(id, str) else {"count"})
         if placeholders(form) - allowed or missing:

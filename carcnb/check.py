@@ -6,8 +6,10 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from .engine.words import shown_name
 from .explain import Explainer
 from .record import Failure, RecordError, Replay, read, replay
+from .statements import one_line
 
 
 def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | None = None) -> int:
@@ -33,7 +35,7 @@ def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | Non
 def print_failures(file: str | Path, failures: Iterable[Failure]) -> None:
     """Print each expectation that failed, with what was found instead."""
     for failure in failures:
-        print(f"{file}, line {failure.line.number}: expected {failure.expected}; found {failure.found}")
+        print(f"{shown_name(file)}, line {failure.line.number}: expected {failure.expected}; found {failure.found}")
 
 
 def explained(error: RecordError, lang: str | None = None) -> str:
@@ -46,7 +48,7 @@ def explained(error: RecordError, lang: str | None = None) -> str:
 def tell(result: Replay, lang: str | None = None) -> None:
     """Print each line of a record with what it brought about."""
     explainer = Explainer(result.game.key, lang)
-    print(f"{result.record.name}: {result.record.title}".rstrip(": "))
+    print(f"{shown_name(result.record.name)}: {one_line(result.record.title)}".rstrip(": "))
     for line, told in result.told:
         print(f"  {line.text}")
         sentences = explainer.events(told) if isinstance(told, list) else [explainer.refusal(told)]

@@ -45,7 +45,11 @@ def parser() -> argparse.ArgumentParser:
     ask.add_argument("notebook", nargs="?", type=Path, help=say("the notebook to show (default: the start notebook)"))
     server_options(ask)
 
-    ask = command(update, "update", say("Lay new editions of the notebooks beside your own copies."))
+    ask = command(
+        update,
+        "update",
+        say("Bring new editions of the notebooks: in place of your copies, or beside those you changed."),
+    )
     folder_option(ask)
 
     ask = command(check, "check", say("Replay records and compare what they expect with what is found."))
@@ -148,9 +152,11 @@ def update(args: argparse.Namespace) -> int:
         return complain(error)
     for path in copied.new:
         tell(say("new: {path}", path=path))
+    for path in copied.replaced:
+        tell(say("new edition: {path}", path=path))
     for path in copied.beside:
         tell(say("new edition, beside your own: {path}", path=path))
-    if not copied.new and not copied.beside:
+    if copied == shelf.Copied():
         tell(say("The notebooks in {folder} are up to date.", folder=folder))
     return 0
 
@@ -184,9 +190,9 @@ def catalog(args: argparse.Namespace) -> int:
 
 
 def show(args: argparse.Namespace) -> int:
-    from .draw import paint
     from .draw.export import ExportError, save
     from .record import RecordError, load
+    from .tables import paint
 
     try:
         save(paint(load(args.file)), args.output)

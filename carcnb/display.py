@@ -7,23 +7,22 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from . import describe, games
-from .draw import Scene, View, paint, paint_area, paint_tile
+from . import games
+from .draw import Scene, View, paint_tile
 from .draw.export import save
 from .draw.graph import node_link
 from .draw.svg import svg
-from .engine.laying import TileGame
 from .explain import Explainer
 from .games.data import rules, tiles
 from .i18n import language, speech
 from .record import Record, replay
+from .tables import paint_area, table_of
+from .tables.areas import area_words, tile_words
 
 Bundle = dict[str, str]
 
 #: how wide a picture may get in a notebook, in pixels
 WIDEST = 760.0
-#: tables of names whose words stand in pictures
-IN_PICTURES = ("players", "segments", "regions")
 
 
 def image(scene: Scene, alt: str) -> str:
@@ -54,20 +53,16 @@ class Drawing:
         return self.words
 
 
-def words_in_pictures(explainer: Explainer) -> dict[str, str]:
-    """Return the reader's words for what is named in pictures."""
-    names = explainer.texts["names"]
-    found = {word: explainer.name(table, word) for table in IN_PICTURES for word in names.get(table, {})}
-    return {word: name[:1].upper() + name[1:] for word, name in found.items()}
-
-
 def drawing(game: Any, lang: str | None = None, **view: Any) -> Drawing:
     """Return the picture of a game; `view` may name a theme, a layer of the feature graph, highlights …"""
-    explainer = Explainer(game.key, language(lang))
+    return Drawing(scene_of(game, lang, **view), "\n".join(table_of(game).words(Explainer(game.key, language(lang)))))
+
+
+def scene_of(game: Any, lang: str | None = None, **view: Any) -> Scene:
+    """Return the scene of a game, with the reader's words in it."""
+    table, words = table_of(game), Explainer.of(game.key, language(lang)).printed()
     title = game.title or game.box.extra.get("title", game.key)
-    view.setdefault("coordinates", isinstance(game, TileGame))
-    scene = paint(game, View(texts=words_in_pictures(explainer), title=title, **view))
-    return Drawing(scene, "\n".join(describe.table(game, explainer)))
+    return table.paint(View(texts=words, title=title, **{"coordinates": table.coordinates, **view}))
 
 
 def graph_drawing(graph: Any, theme: str = "light") -> Drawing:
@@ -94,14 +89,14 @@ def of_tile(tile: Any) -> Bundle:
     """Return a tile."""
     key = next((key for key in games.keys() if tiles(key).get(tile.id) is tile), "")
     explainer = Explainer(key or games.keys()[0], language(None))
-    words = describe.tile(tile, explainer)
+    words = tile_words(tile, explainer)
     return {"text/html": image(paint_tile(tile, 120), words), "text/plain": words}
 
 
 def of_area(area: Any) -> Bundle:
     """Return an area, lit on its part of the table."""
     game = area.board.appraise.__self__
-    words = " ".join(describe.area(game, area, Explainer(game.key, language(None))))
+    words = " ".join(area_words(game, area, Explainer(game.key, language(None))))
     return {"text/html": f"{image(paint_area(game, area), words)}<div>{escape(words)}</div>", "text/plain": words}
 
 

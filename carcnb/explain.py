@@ -22,6 +22,9 @@ from .i18n import Speech, language, speech
 
 Texts = dict[str, dict[str, Any]]
 
+#: tables of names whose words stand in pictures
+PRINTED = ("players", "segments", "regions", "state")
+
 
 @cache
 def texts(key: str) -> Texts:
@@ -146,6 +149,30 @@ class Explainer:
         template = self._find("actions", action.verb, str(facts.get("role") or facts.get("group") or ""))
         return self._fill(template, facts) if template else str(action)
 
+    def prompt(self, phase: str, player: str) -> str:
+        """Return what a player is to do in a phase.
+
+        >>> Explainer("carcassonne", "en").prompt("place", "red")
+        'Red: lay the tile on a marked cell.'
+        """
+        who, template = self.name("players", player), self._find("prompts", phase, "")
+        if template:
+            return self.say.text(template, player=who)
+        named = self.texts["names"].get("phases", {}).get(phase)
+        if named:
+            return self.say.text("{player}: {phase}.", player=who, phase=self.say.text(named))
+        return self.say.text("{player} is to move.", player=who)
+
+    def printed(self) -> dict[str, str]:
+        """Return the words that stand in pictures, by the names of what they stand for.
+
+        >>> Explainer("hunters_gatherers", "en").printed()["red"]
+        'Red'
+        """
+        names = self.texts["names"]
+        found = {word: self.name(table, word) for table in PRINTED for word in names.get(table, {})}
+        return {word: capital(name) for word, name in found.items()}
+
     def name(self, table: str, word: str) -> str:
         """Return what a thing is called."""
         found = self.texts["names"].get(table, {}).get(word)
@@ -197,3 +224,12 @@ class Explainer:
         if fact == "hexes":
             return self.say.listed([cell_text(hex) for hex in value])
         return value
+
+
+def capital(word: str) -> str:
+    """Begin with a capital: a word that stands alone or begins a sentence.
+
+    >>> capital("river system")
+    'River system'
+    """
+    return word[:1].upper() + word[1:]

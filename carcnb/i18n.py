@@ -8,8 +8,9 @@ from __future__ import annotations
 import gettext
 import os
 import re
-from collections.abc import Callable, Sequence
-from functools import cache
+import string
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
@@ -64,16 +65,16 @@ class Speech:
         message = unwrapped(message) if "\n" in message else message
         found = self._messages.get(message, message)
         sentence = found if isinstance(found, str) else found[0]
-        return sentence.format_map(facts) if facts else sentence
+        return filled(sentence, message, facts) if facts else sentence
 
     def plural(self, one: str, other: str, number: int, /, **facts: Any) -> str:
         """Return a sentence that depends on a number."""
-        found = self._messages.get(one)
+        found, source = self._messages.get(one), one if number == 1 else other
         if found is None or isinstance(found, str):
-            sentence = found or (one if number == 1 else other)
+            sentence = found or source
         else:
             sentence = found[min(self._form(abs(number)), len(found) - 1)]
-        return sentence.format_map({"count": number, **facts})
+        return filled(sentence, source, {"count": number, **facts})
 
     def listed(self, items: Sequence[str]) -> str:
         """Join items as a language lists things.
@@ -84,6 +85,36 @@ class Speech:
         if len(items) < 2:
             return "".join(items)
         return self.text("{items} and {last}", items=", ".join(items[:-1]), last=items[-1])
+
+
+def filled(sentence: str, source: str, facts: Mapping[str, Any]) -> str:
+    """Put facts in the places of a translated sentence; if it names others, say the source instead.
+
+    A translation comes from somebody else, so it may name facts, but not reach into them.
+
+    >>> filled("{plyer} legt", "{player} lays", {"player": "Red"}), filled("{player.x}", "{player}", {"player": "Red"})
+    ('Red lays', 'Red')
+    """
+    if sentence is not source and not only_names(sentence):
+        sentence = source
+    try:
+        return sentence.format_map(facts)
+    except KeyError:
+        return source.format_map(facts)
+
+
+@lru_cache(maxsize=4096)
+def only_names(sentence: str) -> bool:
+    """Tell whether everything in braces is the plain name of a fact.
+
+    >>> [only_names(sentence) for sentence in ("{player} lays {tile}", "{player.__class__}", "{count:>9999}", "{")]
+    [True, False, False, False]
+    """
+    try:
+        fields = [field for field in string.Formatter().parse(sentence) if field[1] is not None]
+    except ValueError:
+        return False
+    return all(name and name.isidentifier() and not form and not change for _, name, form, change in fields)
 
 
 class _Pretended(dict[str, str | tuple[str, ...]]):

@@ -14,9 +14,10 @@ from .engine.actions import Action, End
 from .engine.events import Event
 from .engine.play import Game
 from .engine.refusals import IllegalAction, ImpossibleSetup, Refusal
-from .engine.words import checked_options, checked_players, known
+from .engine.words import checked_options, checked_players, known, shown
+from .files import Unusable, read_bytes
 from .games.data import box as box_of
-from .statements import VERSION, Failure, Line, RecordError, decoded, parted
+from .statements import MAX_SIZE, VERSION, Failure, Line, RecordError, decoded, one_line, parted
 
 __all__ = ["Failure", "Line", "Record", "RecordError", "Replay", "load", "read", "replay"]
 
@@ -69,8 +70,7 @@ class Record:
         """
         head = [f"carcnb {VERSION}", f"game {self.game}", f"players {' '.join(self.players)}"]
         head += [f"option {name} {value}" for name, value in self.options.items()]
-        # one line, and no sign that would begin a comment, so that what is written can be read again
-        if title := " ".join(self.title.replace("#", " ").split()):
+        if title := one_line(self.title):
             head.append(f"title {title}")
         body = ["", *(line.text for line in self.lines)] if self.lines else []
         return "\n".join([*head, *body]) + "\n"
@@ -98,12 +98,25 @@ def load(source: str | Path, begin: Begin = games.new_game) -> Game:
 
 def read(source: str | Path) -> Record:
     """Read a record from a path or, if it is more than one line or starts with `carcnb`, from text."""
-    if isinstance(source, str) and ("\n" in source or source.split()[:1] == ["carcnb"]):
+    if isinstance(source, str) and is_text(source):
         return Record.parse(source)
+    if not isinstance(source, (str, Path)):
+        raise RecordError("record", None, f"a record is given as a path or as text, not as {shown(source)}")
     try:
-        return Record.parse(Path(source).read_bytes(), str(source))
+        return Record.parse(read_bytes(source, MAX_SIZE), str(source))
+    except Unusable as error:
+        raise RecordError(str(source), None, f"cannot be read: {error}") from None
     except OSError as error:
         raise RecordError(str(source), None, f"cannot be read: {error.strerror or error}") from None
+
+
+def is_text(source: str) -> bool:
+    """Tell whether this is a record itself, and not the name of a file that holds one.
+
+    >>> is_text("carcnb 1"), is_text("# mine\\rcarcnb 1"), is_text("mine.carc")
+    (True, True, False)
+    """
+    return "\n" in source or "\r" in source or source.split()[:1] in ([], ["carcnb"])
 
 
 def replay(record: Record, begin: Begin = games.new_game) -> Replay:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .engine.refusals import Refusal
+from .engine.words import shown_name
 
 VERSION = 1
 MAX_LINE = 1_000
@@ -21,6 +22,8 @@ HEADER = {
 }
 
 
+#: what would end a line, begin a comment, or be taken for no text at all
+_NOT_IN_A_LINE = re.compile(r"[#\s\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
 #: str.splitlines would also cut a comment or title at rarer signs, such as one that pasted text may bring along
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
@@ -56,12 +59,26 @@ class RecordError(ValueError):
 
     def __init__(self, name: str, line: Line | None, reason: str) -> None:
         self.line, self.reason = line, reason
+        name = shown_name(name)
         self.where = f"{name}, line {line.number}: {_shortened(line.text)!r}" if line else name
         super().__init__(f"{self.where}: {reason}")
 
 
 def _shortened(text: str) -> str:
     return text if len(text) <= 80 else text[:77] + "…"
+
+
+def one_line(title: object) -> str:
+    """Return a title as a record can hold it, whatever it is: what is written down must be read again.
+
+    Line ends, other control signs and the sign of a comment become blanks; one that is too long is cut off.
+
+    >>> one_line("Lesson #2:\\n The end")
+    'Lesson 2: The end'
+    """
+    words = _NOT_IN_A_LINE.sub(" ", "" if title is None else str(title)).strip()
+    most = MAX_LINE - len("title ")
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
 @dataclass
@@ -78,11 +95,11 @@ def decoded(text: str | bytes, name: str) -> str:
     """Return a record's text; RecordError if it is none."""
     if len(text) > MAX_SIZE:
         raise RecordError(name, None, f"is too large for a record (more than {MAX_SIZE:,} characters)")
-    if isinstance(text, bytes):
-        try:
-            text = text.decode("utf-8")
-        except UnicodeDecodeError:
-            raise RecordError(name, None, "is not a record: it is not UTF-8 text") from None
+    try:
+        # a text in Python can hold half a character, which no file can
+        text = text.decode("utf-8") if isinstance(text, bytes) else text.encode("utf-8").decode("utf-8")
+    except UnicodeError:
+        raise RecordError(name, None, "is not a record: it is not UTF-8 text") from None
     if "\0" in text:
         raise RecordError(name, None, "is not a record: it holds binary data")
     return text.removeprefix("\ufeff")

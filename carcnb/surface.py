@@ -19,6 +19,8 @@ from .record import load as load_record
 
 if TYPE_CHECKING:
     # what the type checker sees: the methods below on top of a game
+    from .report import Report
+
     _Base = Game
 else:
     _Base = object
@@ -56,6 +58,15 @@ class Surface(_Base):
         """
         return import_module(".display", __package__).drawing(self, lang, **view)
 
+    def referee(self) -> Report:
+        """Return area by area what networkx finds on the feature graph: whose it is, and what it is worth.
+
+        >>> new("hunters_gatherers").referee().areas[0].open
+        (((0, 0), 1), ((0, 0), 2))
+        """
+        found: Report = import_module(".report", __package__).report(self)
+        return found
+
     def save(self, path: str | Path, lang: str | None = None, **view: Any) -> Path:
         """Write the table to a picture file: .svg, .png or .pdf."""
         saved: Path = self.draw(lang, **view).save(path)
@@ -67,12 +78,12 @@ class Surface(_Base):
         >>> new("hunters_gatherers").draw_graph()
         Nodes: 5; edges: 1.
         """
-        table: Any = self
-        graph = table.sheet.graph if hasattr(self, "sheet") else table.board.graph
+        graph = import_module(".tables", __package__).table_of(self).graph
         return import_module(".display", __package__).graph_drawing(graph, theme)
 
     def _repr_svg_(self) -> str:
-        return str(import_module(".draw.svg", __package__).svg(self.draw().scene))
+        scene = import_module(".display", __package__).scene_of(self)
+        return str(import_module(".draw.svg", __package__).svg(scene))
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         shown: dict[str, str] = import_module(".display", __package__).bundle(self)

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from carcnb import games
-from carcnb.catalogs import messages, placeholders, problems
+from carcnb.catalogs import _placeholder_problems, messages, placeholders, problems
 from carcnb.explain import Explainer
 from carcnb.games.data import rules
 from carcnb.i18n import PRETENDED, languages, speech, unwrapped
@@ -28,6 +28,14 @@ def test_four_languages():
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_nothing_is_missing_fuzzy_or_changed(lang):
     assert problems(lang) == []
+
+
+@pytest.mark.parametrize(
+    "wrong", ["{", "{player.__class__} {tile}", "{player!r} {tile}", "{player:>99} {tile}", "{plyer}"]
+)
+def test_wrong_braces_are_told_with_the_message(wrong):
+    (told,) = _placeholder_problems("{player} lays {tile}", wrong, 2)
+    assert told.endswith(f": {{player}} lays {{tile}} -> {wrong}")
 
 
 def test_plural_messages_name_their_number():

@@ -68,3 +68,17 @@ def test_verbose_tells_the_story(tmp_path: Path, capsys: pytest.CaptureFixture[s
         "    Red lays L52 on -1,0.",
         "1 passed, 0 failed",
     ]
+
+
+def test_whatever_a_file_is_called_it_can_be_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert check(["a\0b", "\ud800", "\udcff.carc", "/dev/zero", "x" * 5000]) == 2
+    out, err = capsys.readouterr()
+    assert out == "0 passed, 5 failed\n"
+    assert len(err.splitlines()) == 5 and all(line.isprintable() and len(line) < 500 for line in err.splitlines())
+
+
+def test_a_title_cannot_paint_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "story.carc"
+    file.write_text(HEAD.replace("A test", "A \x1b[31mtest"))
+    assert check([file], verbose=True) == 0
+    assert capsys.readouterr().out.splitlines()[0] == f"{file}: A [31mtest"

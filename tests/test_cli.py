@@ -46,6 +46,25 @@ def test_plain_carcnb_opens_the_lab(words, monkeypatch, tmp_path):
     assert (tmp_path / "notebooks" / "00_start_here.ipynb").exists()
 
 
+def test_update_tells_what_it_did(capsys, monkeypatch, tmp_path):
+    from carcnb.launch import shelf
+
+    paths = [tmp_path / name for name in ("a.ipynb", "b.ipynb", "c.0.2.0.ipynb")]
+    did = shelf.Copied(*((path,) for path in paths))
+    monkeypatch.setattr(shelf, "fetch", lambda folder, update: did)
+    assert run(capsys, "update", str(tmp_path))[:2] == (
+        0,
+        f"new: {paths[0]}\nnew edition: {paths[1]}\nnew edition, beside your own: {paths[2]}\n",
+    )
+
+
+def test_update_says_what_is_wrong(capsys, tmp_path):
+    (tmp_path / "notes").write_text("a file", "utf-8")
+    code, _, err = run(capsys, "update", str(tmp_path / "notes"))
+    assert code == 2
+    assert err == f"carcnb: {tmp_path / 'notes'} cannot be read or written: File exists\n"
+
+
 EXAMPLE = "carcnb/games/hunters_gatherers/examples/river_three_sections.carc"
 
 
@@ -94,3 +113,22 @@ def test_export_writes_a_lesson(capsys, tmp_path):
     page = tmp_path / "page.html"
     assert run(capsys, "export", "hunters_gatherers/first_tile", "-o", str(page), "--lang", "en")[0] == 0
     assert "<h2>Answers</h2>" in page.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "book",
+    [
+        "", "5", "[]", "{}", "null", '{"cells": 5}', '{"cells": [5]}',
+        '{"nbformat": 4, "nbformat_minor": 5, "cells": 5}',
+        '{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [{"cell_type": 5}]}',
+        '{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [{"cell_type": "code", "source": 5}]}',
+        '{"nbformat": 4, "nbformat_minor": 5, "metadata": {"kernelspec": {"name": "nothing"}}, "cells": []}',
+        '{"nbformat": 99, "nbformat_minor": 5, "metadata": {}, "cells": []}', '{"nbformat": "x"}',
+    ],
+)  # fmt: skip
+def test_export_says_of_a_bad_notebook_that_it_is_one(capsys, tmp_path, book):
+    (tmp_path / "bad.ipynb").write_text(book)
+    code, _, err = run(capsys, "export", str(tmp_path / "bad.ipynb"), "-o", str(tmp_path / "page.html"))
+    assert code == 2
+    assert "this is no notebook that can be read" in err or "no kernel 'nothing'" in err
+    assert len(err) < 600

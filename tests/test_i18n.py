@@ -46,3 +46,21 @@ def test_plural(number: int, sentence: str) -> None:
 )
 def test_listed(items: list[str], listed: str) -> None:
     assert speech("en").listed(items) == listed
+
+
+@pytest.mark.parametrize(
+    "translated",
+    ["{plyer} legt {tile}", "{player.__class__}", "{player[0]}", "{player!r}", "{tile:>99999}", "{", "{}", "{0}", "}"],
+)
+def test_a_translation_that_cannot_be_filled_is_said_in_english(translated: str) -> None:
+    say = Speech("en")
+    say._messages = {"{player} lays {tile}": translated, "{count} tile": (translated, translated)}
+    facts = {"player": "Red", "tile": "L20"}
+    assert say.text("{player} lays {tile}", **facts) == "Red lays L20"
+    assert say.plural("{count} tile", "{count} tiles", 2, **facts) == "2 tiles"
+
+
+def test_a_translation_may_name_facts_in_its_own_order() -> None:
+    say = Speech("en")
+    say._messages = {"{player} lays {tile}": "{tile}: {player} {{!}}"}
+    assert say.text("{player} lays {tile}", player="Red", tile="L20") == "L20: Red {!}"

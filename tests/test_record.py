@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -133,6 +135,24 @@ def test_whatever_the_title_a_record_can_be_read_again() -> None:
     assert Record.parse(record.text()).lines == ()
 
 
+@pytest.mark.parametrize(
+    ("title", "read_back"),
+    [
+        ("a\0b\x01c\ud800d\x85e", "a b c d e"),
+        ("x" * 2000, "x" * (MAX_LINE - 7) + "…"),
+        ("\u2028", ""),
+        (5, "5"),
+        (None, ""),
+        ("# # #", ""),
+    ],
+)
+def test_a_title_that_no_line_can_hold_is_written_as_one_can(title: Any, read_back: str) -> None:
+    game = games.new_game("carcassonne")
+    game.title = title
+    text = Record.of(game).text()
+    assert load(text).title == Record.parse(text.encode()).title == read_back
+
+
 def test_only_line_ends_end_a_line() -> None:
     record = Record.parse(HEAD + "# pasted\u2028text\x0b\r\nred draw L52\rred place -1,0 r0\n")
     assert [line.number for line in record.lines] == [5, 6]
@@ -146,6 +166,36 @@ def test_text_or_path(tmp_path: Path) -> None:
     file = tmp_path / "game.carc"
     file.write_text(HEAD)
     assert load(file).key == load(str(file)).key == load(HEAD).key == "hunters_gatherers"
+
+
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
+def test_text_is_known_by_any_line_end(end: str) -> None:
+    text = "# mine\n" + HEAD + "red draw L52\n"
+    assert load(text.replace("\n", end)).state == load(text).state
+
+
+@pytest.mark.parametrize("source", ["a\0b", "\ud800", "x" * 1_000_000, "", " ", "no\x1b[31m.carc", "~/no\u202e.carc"])
+def test_a_name_that_is_none_is_told_shortly_and_can_be_printed(source: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        load(source)
+    assert len(str(caught.value)) < 400 and str(caught.value).isprintable()
+
+
+@pytest.mark.parametrize("source", [None, 5, b"carcnb 1", ["carcnb 1"]])
+def test_what_is_neither_path_nor_text_is_told(source: Any) -> None:
+    with pytest.raises(RecordError, match="a record is given as a path or as text, not as"):
+        load(source)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes and devices of a POSIX system")
+def test_neither_pipe_nor_device_nor_huge_file_is_read(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.carc")
+    with (tmp_path / "huge.carc").open("wb") as huge:
+        huge.truncate(10**12)
+    for path, reason in ((tmp_path / "pipe.carc", "no plain file"), ("/dev/zero", "no plain file"),
+                         (tmp_path / "huge.carc", "too large")):  # fmt: skip
+        with pytest.raises(RecordError, match=reason):
+            load(path)
 
 
 def test_a_record_never_evaluates_code() -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,6 +47,11 @@ def test_a_new_game() -> None:
         (lambda: carcnb.new("carcassonne", players=["red"]), "is for 2 to 5 different players"),
         (lambda: carcnb.new("carcassonne", players=["red", "blue"], famine="majority"), "unknown option 'famine'"),
         (lambda: carcnb.new("hunters_gatherers", sections="miles"), "unknown value of option sections"),
+        (lambda: carcnb.new(None), "unknown game None; there are"),
+        (lambda: carcnb.new("carcassonne", seed="7"), "a seed is a whole number, not '7'"),
+        (lambda: carcnb.load(HEAD, seed=1.5), "a seed is a whole number, not 1.5"),
+        (lambda: carcnb.play(None), "play a game, or give the key of a new one"),
+        (lambda: carcnb.play("carcassonne", seed=True, autosave=False), "a seed is a whole number, not True"),
     ],
 )
 def test_what_cannot_be_started_is_told(call: object, message: str) -> None:
@@ -71,3 +79,15 @@ def test_a_game_writes_itself_down(tmp_path: Path) -> None:
     file.write_text(game.record().text())
     assert carcnb.load(file).state == game.state
     assert str(game.record()) == game.record().text()
+
+
+@pytest.mark.parametrize("key", ["carcassonne", "marabunta"])
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy])
+def test_a_game_can_be_copied_in_every_way(key: str, again: Callable[[Any], Any]) -> None:
+    game = carcnb.new(key, seed=1)
+    other = again(game)
+    assert other.record().text() == game.copy().record().text() and other.state == game.state
+    for _ in range(6):
+        other.push(other.legal_actions()[0])
+    assert carcnb.load(other.record().text()).state == other.state
+    assert carcnb.load(game.record().text()).state == game.state != other.state

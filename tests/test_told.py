@@ -11,11 +11,11 @@ from functools import cache
 
 import pytest
 
-from carcnb import describe
 from carcnb.catalogs import messages, placeholders
 from carcnb.engine.laying import TileGame
 from carcnb.explain import Explainer
 from carcnb.i18n import languages, speech
+from carcnb.tables.areas import area_words
 from tests.walks import GAMES, finished
 
 SEEDS = range(3)
@@ -63,7 +63,7 @@ def told(lang: str) -> frozenset[str]:
             sentences.update(explainer.action(step.action) for step in game.steps)
             if isinstance(game, TileGame):
                 areas = [area for layer in game.box.layers for area in game.board.areas(layer) if area.occupants]
-                sentences.update(line for area in areas for line in describe.area(game, area, explainer))
+                sentences.update(line for area in areas for line in area_words(game, area, explainer))
     return frozenset(sentences)
 
 

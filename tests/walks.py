@@ -79,6 +79,6 @@ def look(game: Game) -> dict[str, Any]:
             for layer in game.box.layers
             for area in board.areas(layer)
         ]
-        seen["nodes"] = dict(board.graph.nodes(data=True))
+        seen["nodes"] = {node: dict(facts) for node, facts in board.graph.nodes(data=True)}
         seen["edges"] = {frozenset(edge[:2]): edge[2] for edge in board.graph.edges(data=True)}
     return seen

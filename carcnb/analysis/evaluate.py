@@ -143,6 +143,8 @@ def candidates(game: Game, asked: Sequence[Action] | None) -> Sequence[Action | 
     """Return the actions to try; the position itself (None) where chance is to decide."""
     if asked is None:
         return [None] if waits_for_chance(game) else game.legal_actions()
+    if not asked:
+        raise ValueError("there is no action to evaluate: name one or more, or leave actions out for all of them")
     for action in asked:
         refusal = game.refusal(action)
         if refusal is not None:

@@ -8,7 +8,6 @@ from typing import Protocol, runtime_checkable
 from ..engine.actions import PASS, Action, End
 from ..engine.area import Area
 from ..engine.events import Scored, Spot
-from ..engine.lattice import Cell
 from ..engine.laying import TileGame
 from ..engine.play import Game
 
@@ -83,7 +82,7 @@ def tiles_outlook(game: TileGame) -> list[float]:
     for layer in game.box.layers.values():
         if layer.closes:
             for area in game.board.occupied_areas(layer.name):
-                gain = game.worth(Complete(game.board, area.layer, area.root)).points - paid.get(area.spot, 0)
+                gain = game.worth(area.completed()).points - paid.get(area.spot, 0)
                 hope = hope_to_close(area, left)
                 for player in area.majority:
                     hopes[number[player]] += hope * (gain + share * FIGURE_BACK)
@@ -101,18 +100,6 @@ def ending(game: TileGame) -> tuple[list[float], dict[Spot, int]]:
     game.pop()
     paid = {event.spot: event.points for event in events if isinstance(event, Scored) and event.spot}
     return points, paid
-
-
-class Complete(Area):
-    """An area looked at as if it were complete, with no more tiles than it has."""
-
-    @property
-    def closed(self) -> bool:
-        return True
-
-    @property
-    def gaps(self) -> frozenset[Cell]:
-        return frozenset()
 
 
 def hope_to_close(area: Area, left: int) -> float:

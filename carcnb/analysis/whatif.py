@@ -125,6 +125,9 @@ def compare(
     {'red': 0, 'blue': 0}
     """
     chosen = list(game.legal_actions() if actions is None else actions)
+    if not chosen:
+        over = "the game is over" if game.over else "name one or more, or leave actions out for all of them"
+        raise ValueError(f"there is no action to compare: {over}")
     expected = evaluate(game, playouts * len(chosen), executor, seed, actions=chosen, evenly=True) if playouts else None
     points = {row.action: row.scores for row in expected.rows} if expected else {}
     player = game.players.index(game.to_move)

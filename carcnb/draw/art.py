@@ -69,7 +69,7 @@ def tile_symbol(tile: Tile, turn: int, theme: Theme) -> Symbol:
     shapes: list[Shape] = [ground, *_pieces(tile, turn, theme), edge]
     if tile.mark and lay.badge:
         shapes.append(put(badge_symbol(tile.mark, theme), *lay.badge, 23))
-    return Symbol(f"{theme.name[0]}-{tile.id}-{turn}", (SIZE, SIZE), (*shapes, *zones), True)
+    return Symbol(f"{theme.name}/{tile.id}-{turn}", (SIZE, SIZE), (*shapes, *zones), True)
 
 
 @lru_cache(maxsize=64)
@@ -84,4 +84,4 @@ def badge_symbol(mark: str, theme: Theme) -> Symbol:
         dot(12, 12, 6.6, theme["ivory"], stroke=line, width=0.8),
         Text(12, 12, mark, 11, bold=True, style=Style("#2b2621")),
     ]
-    return Symbol(f"{theme.name[0]}-badge-{mark}", (24, 24), tuple(shapes))
+    return Symbol(f"{theme.name}/badge-{mark}", (24, 24), tuple(shapes))

@@ -159,4 +159,4 @@ def figure_symbol(role: str, player: str, theme: Theme, *, lies: bool = False) -
         shapes = _hut(player, theme)
     else:
         shapes = _lying(role, player, theme) if lies else _standing(role, player, theme)
-    return Symbol(f"{theme.name[0]}-{role}-{player}{'-lying' if lies else ''}", (BOX, BOX), tuple(shapes))
+    return Symbol(f"{theme.name}/{role}-{player}{'-lying' if lies else ''}", (BOX, BOX), tuple(shapes))

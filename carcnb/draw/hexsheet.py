@@ -47,7 +47,7 @@ def hex_symbol(region: str, icon: str, theme: Theme) -> Symbol:
     ]
     if icon in tokens:
         shapes.append(put(tokens.symbol(icon, theme), *at, 56))
-    return Symbol(f"{theme.name[0]}-hex-{region}-{icon}", (100, high), tuple(shapes))
+    return Symbol(f"{theme.name}/hex-{region}-{icon}", (100, high), tuple(shapes))
 
 
 def territory(sheet: Any, frame: HexFrame, theme: Theme) -> list[Shape]:

@@ -4,38 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from importlib import import_module
-from typing import Any
 
+from ..engine.area import Area
+from ..engine.tile import Tile
 from ..games.data import box
-from . import tiles
 from .art import tile_symbol
 from .scene import GROUND, Polygon, Scene, Shape, Style, Text, Use
 from .theme import Theme, theme
 from .view import View
 
+#: how large tiles are in the picture of a deck, how many stand side by side, and how high a line of words is
+SMALL, ACROSS, LINE = 46.0, 16, 14.0
 
-def paint_tile(tile: Any, size: float, look: str, turn: int = 0) -> Scene:
+
+def paint_tile(tile: Tile, size: float, look: str, turn: int = 0) -> Scene:
     """Paint one tile."""
     return Scene(size, size, (Use(tile_symbol(tile, turn, theme(look)), 0, 0, size / 100),), tile.id)
 
 
-def paint_area(game: Any, area: Any, view: View) -> Scene:
-    """Paint the board around an area, with the area lit."""
+def around_area(area: Area, view: View) -> View:
+    """Return a view of the board around an area, with the area lit."""
     cells = area.tiles
     left, top = min(x for x, _ in cells) - 0.5, min(y for _, y in cells) - 0.5
     wide, high = max(x for x, _ in cells) + 1.5 - left, max(y for _, y in cells) + 1.5 - top
     lit = ((("area", *area.spot), "score"), *view.highlights)
-    return tiles.paint(game, replace(view, frame=(left, top, wide, high), highlights=lit))
+    return replace(view, frame=(left, top, wide, high), highlights=lit)
 
 
-def contact_sheet(key: str, look: str, size: float, columns: int, texts: Mapping[str, str]) -> Scene:
-    """Paint every tile of a game with its id; a game without tiles has a painter that knows its pieces."""
+def deck_picture(copies: Mapping[Tile, int], look: str) -> Scene:
+    """Paint tiles side by side, each with its number of copies."""
+    colours = theme(look)
+    shapes: list[Shape] = []
+    for index, (tile, count) in enumerate(copies.items()):
+        x, y = 4 + index % ACROSS * (SMALL + 6), 4 + index // ACROSS * (SMALL + LINE + 4)
+        shapes.append(Use(tile_symbol(tile, 0, colours), x, y, SMALL / 100))
+        words = f"× {count}" if count > 1 else ""
+        shapes.append(Text(x + SMALL / 2, y + SMALL + LINE / 2, words, 11, style=Style(colours["soft"])))
+    rows = -(-len(copies) // ACROSS) or 1
+    return Scene(ACROSS * (SMALL + 6) + 8, rows * (SMALL + LINE + 4) + 8, tuple(shapes))
+
+
+def contact_sheet(key: str, look: str, size: float, columns: int) -> Scene:
+    """Paint every tile of a game with its id."""
     contents = box(key)
-    if not contents.tiles:
-        painter = import_module(f".{contents.extra['painter']}", __package__)
-        scene: Scene = painter.contact_sheet(key, look, size, texts)
-        return scene
     colours = theme(look)
     gap, line = size * 0.08, max(9.0, size * 0.13)
     shapes: list[Shape] = []

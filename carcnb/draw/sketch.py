@@ -68,7 +68,7 @@ class Things:
 @lru_cache(maxsize=2048)
 def _symbol(things: Things, name: str, theme: Theme) -> Symbol:
     drawer, size = things._drawers[name]
-    return Symbol(f"{theme.name[0]}-{name}", (size, size), tuple(drawer(theme)))
+    return Symbol(f"{theme.name}/{name}", (size, size), tuple(drawer(theme)))
 
 
 #: everything that is printed on tiles and can be counted, and the small things around it

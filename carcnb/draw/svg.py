@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import html
+import re
 from functools import lru_cache
-from html import escape
 
 from . import path as paths
 from .scene import Ellipse, Line, Path, Polygon, Scene, Shape, Style, Symbol, Text, Use
 
 _FONT = "DejaVu Sans,Verdana,sans-serif"
+#: what XML holds in no form, not even as a number
+_NO_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def escape(text: str) -> str:
+    """Write words so that the picture stays well-formed whatever they hold.
+
+    >>> escape("a\\x01 < b")
+    'a &lt; b'
+    """
+    return html.escape(_NO_XML.sub("", text))
 
 
 def number(value: float) -> str:
@@ -57,7 +69,9 @@ def _style(style: Style) -> str:
 
 
 def _identity(name: str) -> str:
-    """Make a symbol's name fit to be referred to."""
+    """Make a symbol's name fit to be referred to; of its theme one letter is enough, as a scene has one theme."""
+    theme, slash, rest = name.partition("/")
+    name = f"{theme[:1]}-{rest}" if slash else name
     return "".join(letter if letter.isalnum() or letter in "-_." else "_" for letter in name)
 
 

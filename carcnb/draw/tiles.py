@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 from ..engine.lattice import Cell
-from . import overlay, wheel
+from . import overlay
 from .art import tile_symbol
 from .figures import figure_symbol
 from .frame import Frame
 from .layout import layout
 from .marks import lit
-from .scene import GROUND, OVERLAY, Polygon, Scene, Shape, Style, Text, Use
+from .scene import GROUND, OVERLAY, Polygon, Scene, Shape, Style, Target, Text, Use
 from .sketch import put
 from .theme import Theme, theme
 from .view import View
@@ -22,19 +22,32 @@ from .view import View
 FIGURE = 31.0
 
 
-def paint(game: Any, view: View) -> Scene:
-    """Paint a game with tiles."""
+class Extras(Protocol):
+    """What a game has on the table besides tiles and figures."""
+
+    def beside_tiles(self, view: View, frame: Frame, colours: Theme) -> list[Shape]:
+        """Return what lies on the table, over the tiles."""
+
+    def beside_figures(self, frame: Frame, colours: Theme) -> list[Shape]:
+        """Return what stands there, under the figures."""
+
+    def lit(self, target: Target, colour: str, frame: Frame) -> list[Shape]:
+        """Return the shapes that light a target of its own."""
+
+
+def paint(game: Any, view: View, extras: Extras) -> Scene:
+    """Paint a game with tiles, and what else it has on the table."""
     board, colours = game.board, theme(view.theme)
     frame = frame_of(game, view)
     shapes: list[Shape] = [
         *_table(board, view, frame, colours),
         *_tiles(board, frame, colours),
-        *_wheel(game, view, frame, colours),
+        *extras.beside_tiles(view, frame, colours),
         *overlay.graph_shapes(board, view, frame, colours),
     ]
     for target, reason in view.highlights:
-        shapes.extend(lit(board, target, reason, frame, colours) or _lit_segment(game, target, reason, frame, colours))
-    shapes.extend(_on_wheel(game, frame, colours))
+        shapes.extend(lit(board, target, reason, frame, colours) or extras.lit(target, colours[reason], frame))
+    shapes.extend(extras.beside_figures(frame, colours))
     shapes.extend(_figures(game, frame, colours))
     shapes.extend(_ghost(game, view, frame, colours))
     if view.hover is not None:
@@ -90,43 +103,6 @@ def _tiles(board: Any, frame: Frame, colours: Theme) -> list[Shape]:
         Use(tile_symbol(placement.tile, placement.turn, colours), *frame.corner(cell), scale, target=("cell", cell))
         for cell, placement in board.placements.items()
     ]
-
-
-def _wheel_corner(game: Any) -> Cell | None:
-    """Return the north-west cell of the wheel's square of four by four, if the game has a wheel."""
-    if "wheel" not in game.box.extra:
-        return None
-    whole = [cell for cell, placement in game.board.placements.items() if _is_all_wheel(placement.tile)]
-    return (min(x for x, _ in whole) - 1, min(y for _, y in whole) - 1) if whole else None
-
-
-def _is_all_wheel(tile: Any) -> bool:
-    return len(tile.zones) == 1 and tile.zones[0].kind == "wheel"
-
-
-def _wheel(game: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
-    corner = _wheel_corner(game)
-    if corner is None:
-        return []
-    crowns: dict[str, int] = game.box.extra["wheel"]["crowns"]
-    names = tuple(view.text(segment) for segment in crowns)
-    at, scale = frame.corner(corner), frame.cell / 100
-    return [Use(wheel.wheel_symbol(tuple(crowns.items()), names, colours), *at, scale)]
-
-
-def _on_wheel(game: Any, frame: Frame, colours: Theme) -> list[Shape]:
-    corner = _wheel_corner(game)
-    if corner is None:
-        return []
-    crowns, state = game.box.extra["wheel"]["crowns"], game.state
-    return wheel.on_wheel(crowns, state.pig, state.crowns, colours, *frame.corner(corner), frame.cell / 100)
-
-
-def _lit_segment(game: Any, target: Any, reason: str, frame: Frame, colours: Theme) -> list[Shape]:
-    corner = _wheel_corner(game)
-    if target[0] != "segment" or corner is None:
-        return []
-    return wheel.lit_segment(game.box.extra["wheel"]["crowns"], target[1], colours[reason], frame, corner)
 
 
 def _figures(game: Any, frame: Frame, colours: Theme) -> list[Shape]:

@@ -100,7 +100,7 @@ def cross(x: float, y: float, size: float, colour: str, width: float) -> list[Sh
 def effect_symbol(effect: Any, theme: Theme) -> Symbol:
     """Return the picture of what a tile or an ability does, made from the effect itself."""
     draw = {"write": _write, "cross": _cross, "repeat": _repeat, "points": _points}.get(effect.kind, _tokens)
-    return Symbol(f"{theme.name[0]}-effect-{effect.code}", (BOX, BOX), tuple(draw(effect, theme)))
+    return Symbol(f"{theme.name}/effect-{effect.code}", (BOX, BOX), tuple(draw(effect, theme)))
 
 
 def _write(effect: Any, theme: Theme) -> list[Shape]:
@@ -183,4 +183,4 @@ def die_symbol(region: str, face: str, theme: Theme) -> Symbol:
         shapes.append(put(tokens.symbol(face, theme), 12, 10, 10.4))
     else:
         shapes.append(Text(12, 10, face, 12, bold=True, style=Style("#2b2621")))
-    return Symbol(f"{theme.name[0]}-die-{region}-{face}", (BOX, BOX), tuple(shapes))
+    return Symbol(f"{theme.name}/die-{region}-{face}", (BOX, BOX), tuple(shapes))

@@ -7,10 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..engine.lattice import Cell
+from ..engine.words import shown
 from .scene import Target
 
 #: why something is lit; each is a colour of the theme
 REASONS = ("good", "bad", "focus", "score", "hover")
+#: no picture needs wider cells, in pixels, and one with much wider ones would take all memory
+WIDEST_CELL = 10_000
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,10 @@ class View:
     texts: Mapping[str, str] = field(default_factory=dict)
     title: str = ""
     desc: str = ""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.cell, (int, float)) or not 0 < self.cell <= WIDEST_CELL:
+            raise ValueError(f"a cell is more than 0 and at most {WIDEST_CELL} pixels wide, not {shown(self.cell)}")
 
     def text(self, name: str) -> str:
         """Return the reader's word for a name, or the name itself."""

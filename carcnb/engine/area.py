@@ -111,6 +111,10 @@ class Area:
         """What it is worth as it lies now."""
         return self.board.appraise(self)
 
+    def completed(self) -> Area:
+        """Return it as if it were complete, with no more tiles than it has."""
+        return _Completed(self.board, self.layer, self.root)
+
     @property
     def spot(self) -> tuple[str, Cell, str]:
         """A name for it: its layer and one of its zones."""
@@ -126,3 +130,15 @@ class Area:
     def __repr__(self) -> str:
         state = "closed" if self.closed else f"{len(self.open_sides)} open"
         return f"<{self.layer} of {len(self.tiles)} tiles, {state}>"
+
+
+class _Completed(Area):
+    """An area looked at as if it were complete."""
+
+    @property
+    def closed(self) -> bool:
+        return True
+
+    @property
+    def gaps(self) -> frozenset[Cell]:
+        return frozenset()

@@ -63,6 +63,8 @@ class Board:
         self._journal: list[tuple[Any, ...]] = []
         self._graph: networkx.Graph[Any] | None = None
         self._graphed: list[Placement] = []
+        #: cells of tiles taken up since the graph was last asked for: sides beside them are open again
+        self._unsettled: list[Cell] = []
 
     # --- changing ---------------------------------------------------------------------------------------------------
 
@@ -125,6 +127,7 @@ class Board:
             self._graphed.pop()
             assert self._graph is not None
             self._graph.remove_nodes_from([(placement.cell, zone.name) for zone in placement.tile.zones])
+            self._unsettled.append(placement.cell)
 
     def seat(self, player: str, role: str, cell: Cell, zone: str) -> None:
         """Put a figure on a zone (the caller has checked that it may stand there)."""
@@ -173,7 +176,7 @@ class Board:
         new.placements, new.partition = self.placements.copy(), self.partition.copy()
         new._occupants, new._surrounds = self._occupants.copy(), self._surrounds.copy()
         new.owner, new._journal = self.owner[:], self._journal[:]
-        new._graph, new._graphed = None, []
+        new._graph, new._graphed, new._unsettled = None, [], []
         return new
 
     # --- asking: where tiles and figures may go ---------------------------------------------------------------------
@@ -257,13 +260,17 @@ class Board:
     def graph(self) -> networkx.Graph[Any]:
         """The feature graph: a node for each zone, an edge where zones touch (`by` = "side" or "print").
 
-        It catches up when it is asked for, so that playing a million games need not pay for it.
+        It catches up when it is asked for, figures too, so that playing a million games need not pay for it.
         """
-        from .graph import add_placement, new_graph
+        from .graph import add_placement, new_graph, set_occupants, set_open
 
         if self._graph is None:
             self._graph = new_graph()
-        for placement in list(self.placements.values())[len(self._graphed) :]:
+        laid = list(self.placements.values())[len(self._graphed) :]
+        for placement in laid:
             add_placement(self._graph, placement, self.placements)
             self._graphed.append(placement)
+        set_open(self._graph, [*self._unsettled, *(placement.cell for placement in laid)], self.placements)
+        self._unsettled.clear()
+        set_occupants(self._graph, self.occupants)
         return self._graph

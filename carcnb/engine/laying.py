@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from .actions import PASS, Action, Draw, End, Occupy, Pass, Place, draws
 from .area import Area
@@ -15,12 +15,15 @@ from .deck import Deck
 from .events import Drawn, Event, Joined, Placed, TurnEnded
 from .frontier import mismatch
 from .plan import Plan
-from .refusals import ImpossibleSetup, Refusal
+from .refusals import Refusal
 from .seats import turns_of
 from .settling import LayingState, Settling
 from .setup import lay_out
 from .tile import SIDE_NAMES, Tile
 from .words import known
+
+if TYPE_CHECKING:
+    from .referee import Sort
 
 LANDSCAPE = "landscape"
 
@@ -62,6 +65,10 @@ class TileGame(Settling):
     def set_up_own(self, words: list[str]) -> None:
         """Carry out a set-up statement that only this game has."""
         raise ValueError(f"{words[0]!r} is no set-up statement of {self.key}; it has {', '.join(self.setup_verbs)}")
+
+    def sorts(self) -> Sequence[Sort]:
+        """Tell the referee which sorts of area there are, and what they are worth (late: it wants networkx)."""
+        return ()
 
     # --- asking -------------------------------------------------------------------------------------------------------
 
@@ -241,13 +248,5 @@ class TileGame(Settling):
     def copy_board(self, other: Self) -> None:
         self.board = other.board.copy(self.worth)
 
-    def set_up(self, lines: Sequence[str]) -> None:
-        if self._steps:
-            raise ImpossibleSetup("a position is set up before anything is done")
-        before = self.board, self.state
-        try:
-            lay_out(self, lines)
-        except ImpossibleSetup:
-            self.board, self.state = before
-            raise
-        self.setup_lines = tuple(lines)
+    def lay_out(self, lines: Sequence[str]) -> None:
+        lay_out(self, lines)

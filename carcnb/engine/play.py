@@ -8,10 +8,11 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from .actions import Action, End
 from .box import Box
+from .copies import Copies
 from .events import Event, GameEnded, Scored
-from .refusals import IllegalAction, Refusal
+from .refusals import IllegalAction, ImpossibleSetup, Refusal
 from .tallies import Tally
-from .words import checked_options, checked_players, known
+from .words import checked_lines, checked_options, checked_players, checked_seed, checked_words, known, shown
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ class Step(NamedTuple):
     by_itself: bool
 
 
-class Game:
+class Game(Copies):
     """What every game in play can do; a game's own `rules.py` says which actions there are and what they do.
 
     For each action class in `phases`, with verb v, a game has `refuse_v(action)`, `do_v(action, events)`, `list_v()`.
@@ -69,7 +70,7 @@ class Game:
     def __init__(self, box: Box, players: Sequence[str], options: Mapping[str, str] | None = None) -> None:
         self.box = box
         self.players = checked_players(box, players)
-        self.options = checked_options(box, options or {})
+        self._options = checked_options(box, {} if options is None else options)
         self.title = ""
         #: the set-up statements this game began with, as a record writes them
         self.setup_lines: tuple[str, ...] = ()
@@ -91,8 +92,8 @@ class Game:
         """Return what chance does next, by the seed; None while a player is to choose."""
         raise NotImplementedError
 
-    def set_up(self, lines: Sequence[str]) -> None:
-        """Begin from these set-up statements instead; ImpossibleSetup if they cannot be."""
+    def lay_out(self, lines: Sequence[str]) -> None:
+        """Bring the game into the position that set-up statements describe; ImpossibleSetup if it cannot be."""
         raise NotImplementedError
 
     def observe(self, words: Sequence[str]) -> int | str:
@@ -104,7 +105,8 @@ class Game:
                 return self.players[self.state.turn]
             case ["phase"]:
                 return self.phase
-        raise ValueError(f"{' '.join(words)!r} cannot be looked up; there are: {', '.join(self.observations)}")
+        asked = shown(" ".join(checked_words(words)))
+        raise ValueError(f"{asked} cannot be looked up; there are: {', '.join(self.observations)}")
 
     # --- asking -------------------------------------------------------------------------------------------------------
 
@@ -112,6 +114,11 @@ class Game:
     def key(self) -> str:
         """The game's key, such as `hunters_gatherers`."""
         return self.box.key
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The rule variants it is played by; a copy, since they are settled when it begins."""
+        return dict(self._options)
 
     @property
     def phase(self) -> str:
@@ -158,7 +165,7 @@ class Game:
         if player is not None:
             known("player", player, self.players)
         if refuse_it is None and kind is not End:
-            raise ValueError(f"{action!r} is no action of {self.key}; it has {', '.join(self.actions)}")
+            raise ValueError(f"{shown(action)} is no action of {self.key}; it has {', '.join(self.actions)}")
         if self.state.phase == "over":
             return self.refuse("wrong_phase", detail="over", phase="over")
         if refuse_it is None:
@@ -184,6 +191,14 @@ class Game:
         return Refusal(code, rule, {"detail": detail, **about} if detail else about)
 
     # --- changing -----------------------------------------------------------------------------------------------------
+
+    def set_up(self, lines: Sequence[str]) -> None:
+        """Begin from these set-up statements instead; ImpossibleSetup, with nothing changed, if they cannot be."""
+        if self._steps:
+            raise ImpossibleSetup("a position is set up before anything is done")
+        with self.whole_or_not_at_all():
+            self.setup_lines = checked_lines(lines)
+            self.lay_out(self.setup_lines)
 
     def push(self, action: Action, player: str | None = None) -> list[Event]:
         """Do an action and return what happened; IllegalAction, with nothing changed, if it is refused.
@@ -225,7 +240,7 @@ class Game:
 
     def reseed(self, seed: int) -> list[Event]:
         """Let chance decide by this seed from now on; return what it did at once."""
-        self.seed = seed
+        self.seed = seed = checked_seed(seed)
         self.shuffle(seed)
         events: list[Event] = []
         self._resolve_chance(events)
@@ -235,23 +250,12 @@ class Game:
         """Fix the order of whatever chance has yet to decide."""
         raise NotImplementedError
 
-    def copy(self) -> Self:
-        """Return a game that goes on from here on its own."""
-        new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__)
-        new._steps = self._steps[:]
-        new.copy_board(self)
-        return new
-
     def board_mark(self) -> int:
         """Return a mark for the board; 0 for a game whose whole truth is in the state."""
         return 0
 
     def board_undo(self, mark: int) -> None:
         """Bring the board back to a mark."""
-
-    def copy_board(self, other: Self) -> None:
-        """Take over a copy of the other game's board."""
 
     def finish(self, events: list[Event]) -> None:
         """Do the final scoring; nothing can be done afterwards."""
@@ -273,8 +277,9 @@ class Game:
 
     def parse_action(self, words: Sequence[str]) -> Action:
         """Make an action from a record's words (verb first); ValueError if they mean nothing."""
+        words = checked_words(words)
         verb = known("verb", words[0] if words else "", self.actions)
-        action = self.actions[verb].parse(list(words[1:]))
+        action = self.actions[verb].parse(words[1:])
         self.check_words(action)
         return action
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from .actions import PASS, Action, Occupy, Pass
 from .area import Area
@@ -48,6 +48,13 @@ class Settling(Game):
     def worth(self, area: Area) -> Tally:
         """Return what an area pays to its holders, closed or at the end as it lies."""
         raise NotImplementedError
+
+    #: the layers whose areas pay at the end of the game as they lie, complete or not
+    scored_at_end: ClassVar[tuple[str, ...]] = ()
+
+    def worth_at_end(self, area: Area) -> Tally:
+        """Return what an area would pay its holders if the game ended now."""
+        return self.worth(area) if area.closed or area.layer in self.scored_at_end else Tally()
 
     def supply(self, player: str) -> dict[str, int]:
         """The figures a player has left."""

@@ -3,9 +3,40 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping, Sequence
+import operator
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from .box import Box
+from .refusals import ImpossibleSetup
+
+#: a seed may have so many digits: Python itself writes no number of more than a few thousand
+DIGITS = 100
+
+
+def shown(value: Any, most: int = 60) -> str:
+    """Return a value as a message shows it: however long it is, a message stays one line.
+
+    >>> shown("red"), len(shown("x" * 1_000_000))
+    ("'red'", 60)
+    """
+    try:
+        # no more is written than is shown, since writing down a huge thing takes its time
+        text = repr(value[: most + 1] if isinstance(value, (str, bytes, list, tuple)) else value)
+    except Exception:  # whatever it is, it is not what was asked for
+        text = type(value).__name__
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def shown_name(name: object) -> str:
+    """Return the name of a file as a message shows it: not endless, and nothing that cannot be printed.
+
+    >>> shown_name("a\\0b")
+    'a\\\\x00b'
+    """
+    text = str(name)
+    text = text if len(text) <= 300 else f"{text[:150]}…{text[-149:]}"
+    return text if text.isprintable() else repr(text)[1:-1]
 
 
 def known(what: str, name: str, names: Iterable[str]) -> str:
@@ -18,7 +49,9 @@ def known(what: str, name: str, names: Iterable[str]) -> str:
     names = list(names)
     if name in names:
         return name
-    raise ValueError(f"unknown {what} {name!r}; {_hint(name, names)}")
+    if not isinstance(name, str):
+        raise ValueError(f"a {what} is named by a word, not by {shown(name)}; {_hint('', names)}")
+    raise ValueError(f"unknown {what} {shown(name)}; {_hint(name[:DIGITS], names)}")
 
 
 def _hint(name: str, names: list[str]) -> str:
@@ -30,8 +63,48 @@ def _hint(name: str, names: list[str]) -> str:
     return f"there are {', '.join(listed[:12])}{' …' * (len(listed) > 12)}" if listed else "there are none"
 
 
-def checked_players(box: Box, players: Sequence[str]) -> tuple[str, ...]:
+def checked_words(words: Any) -> list[str]:
+    """Return the words of a statement; ValueError if they are no list of words."""
+    if isinstance(words, (list, tuple)) and all(isinstance(word, str) for word in words):
+        return list(words)
+    raise ValueError(f"a statement is given as a list of words, such as ['place', '1,0', 'r2'], not {shown(words)}")
+
+
+def checked_lines(lines: Any) -> tuple[str, ...]:
+    """Return the statements of a set-up; ImpossibleSetup if they are no list of lines."""
+    if not isinstance(lines, (list, tuple)) or not all(isinstance(line, str) for line in lines):
+        right = "a list of statements, such as ['score red 5']"
+        raise ImpossibleSetup(f"a set-up is given as {right}, not {shown(lines)}")
+    for number, line in enumerate(lines):
+        if not line.split():
+            raise ImpossibleSetup("a set-up statement is empty", number)
+    return tuple(lines)
+
+
+def checked_seed(seed: Any) -> int:
+    """Return a seed; ValueError if it is no whole number, for another would not be read back as it was written.
+
+    >>> checked_seed("7")
+    Traceback (most recent call last):
+    ValueError: a seed is a whole number, not '7'
+    """
+    if isinstance(seed, bool) or not hasattr(type(seed), "__index__"):
+        raise ValueError(f"a seed is a whole number, not {shown(seed)}")
+    number = operator.index(seed)
+    if abs(number) >= 10**DIGITS:
+        raise ValueError(f"a seed has at most {DIGITS} digits")
+    return number
+
+
+def checked_players(box: Box, players: Iterable[str]) -> tuple[str, ...]:
     """Return the players, if a box is for them."""
+    # a set has no order, so who begins would be a matter of chance
+    if isinstance(players, (str, bytes, set, frozenset)) or not isinstance(players, Iterable):
+        right = list(box.colours[: box.min_players])
+        raise ValueError(
+            f"players are given as a list in the order of their turns, such as {right}, not {shown(players)}"
+        )
+    players = tuple(players)
     for player in players:
         known("player", player, box.colours)
     if not box.min_players <= len(players) <= box.max_players or len(set(players)) != len(players):
@@ -39,11 +112,13 @@ def checked_players(box: Box, players: Sequence[str]) -> tuple[str, ...]:
         raise ValueError(
             f"{box.key} is for {count} different players of {' '.join(box.colours)}, not {' '.join(players) or 'none'}"
         )
-    return tuple(players)
+    return players
 
 
 def checked_options(box: Box, options: Mapping[str, str]) -> dict[str, str]:
     """Return every option of a box with the value asked for, or its default."""
+    if not isinstance(options, Mapping):
+        raise ValueError(f"options are given as a table of names and values, not as {shown(options)}")
     for name, value in options.items():
         known("option", name, box.options)
         known(f"value of option {name}", value, box.options[name].values)

@@ -8,12 +8,13 @@ from importlib import import_module, resources
 from importlib.resources.abc import Traversable
 
 from ..engine.play import Game
+from ..engine.words import shown
 
 
 def folder(key: str) -> Traversable:
     """Return a game's folder; ValueError with the games there are if it is none."""
     if key not in keys():
-        raise ValueError(f"unknown game {key!r}; there are {', '.join(keys())}")
+        raise ValueError(f"unknown game {shown(key)}; there are {', '.join(keys())}")
     return resources.files(__name__) / key
 
 

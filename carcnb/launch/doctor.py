@@ -80,8 +80,8 @@ def notebooks() -> str:
 
 def draw(key: str) -> str:
     from .. import surface
-    from ..draw import paint
     from ..draw.svg import svg
+    from ..tables import paint
 
     return f"{len(svg(paint(surface.new(key, seed=1)))) // 1000 + 1} kB of SVG"
 

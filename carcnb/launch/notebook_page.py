@@ -25,8 +25,12 @@ def notebook_page(path: Path, lang: str | None = None) -> str:
         book: Any = nbformat.read(path, as_version=4)
     except FileNotFoundError:
         raise HandoutError(f"{path}: there is no such notebook") from None
-    except (ValueError, OSError) as error:
-        raise HandoutError(f"{path}: this is no notebook that can be read ({error})") from None
+    except OSError as error:
+        raise HandoutError(f"{path}: this is no notebook that can be read ({error.strerror or error})") from None
+    except Exception as error:  # nbformat stops in many ways over what has not the form of a notebook
+        raise HandoutError(f"{path}: this is no notebook that can be read ({shortly(error)})") from None
+    if wrong := malformed(book):
+        raise HandoutError(f"{path}: this is no notebook that can be read ({wrong})")
     execute(book, path.parent, language(lang))
     for cell in book.cells:
         still(cell)
@@ -38,6 +42,27 @@ def notebook_page(path: Path, lang: str | None = None) -> str:
     if folded:
         body += f'<section class="answers"><h2>{speech(language(lang)).text("Answers")}</h2>{folded}</section>'
     return page(title(book, path), body, lang=language(lang), style=code_style())
+
+
+def shortly(error: Exception) -> str:
+    """Return the first line of what an error says: nbformat may quote the whole notebook."""
+    first = next(iter(str(error).splitlines()), "") or type(error).__name__
+    return first if len(first) <= 200 else first[:199] + "…"
+
+
+def malformed(book: Any) -> str:
+    """Tell what is wrong with a notebook that was read, where it cannot be worked on; nbformat itself only warns."""
+    cells = book.get("cells")
+    if not isinstance(cells, list):
+        return "its cells are no list"
+    for number, cell in enumerate(cells, start=1):
+        if not isinstance(cell, dict) or cell.get("cell_type") not in ("code", "markdown", "raw"):
+            return f"cell {number} is of no known type"
+        if not isinstance(cell.get("source"), str) or not isinstance(cell.get("metadata"), dict):
+            return f"cell {number} has no source or no metadata"
+        if not isinstance(cell.get("outputs", []), list) or not isinstance(cell["metadata"].get("tags", []), list):
+            return f"the outputs or tags of cell {number} are no list"
+    return "" if isinstance(book.get("metadata"), dict) else "it has no metadata"
 
 
 def unfold(body: str) -> tuple[str, str]:
@@ -58,14 +83,19 @@ def unfold(body: str) -> tuple[str, str]:
 
 
 def execute(book: Any, folder: Path, lang: str) -> None:
+    from jupyter_client.kernelspec import NoSuchKernel
     from nbclient import NotebookClient
-    from nbclient.exceptions import CellExecutionError
+    from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
     try:
         client = NotebookClient(book, resources={"metadata": {"path": str(folder)}}, timeout=600)
         client.execute(env={**os.environ, "CARCNB_LANG": lang}, stderr=subprocess.DEVNULL)
     except CellExecutionError as error:
         raise HandoutError(f"the notebook stopped with an error:\n{error}") from None
+    except NoSuchKernel as error:
+        raise HandoutError(f"there is no kernel {error.name!r} on this machine to run the notebook") from None
+    except (CellTimeoutError, DeadKernelError) as error:
+        raise HandoutError(f"the notebook could not be run: {shortly(error)}") from None
 
 
 def still(cell: Any) -> None:

@@ -60,11 +60,13 @@ def build(out: Path, offline: Path | None = None) -> None:
 
 
 def needed(place: str) -> bool:
-    """Leave out nine tenths of Babel: the customs of languages that no catalog of ours is written in.
+    """Leave out the notebooks and most of Babel: the customs of languages that no catalog of ours is written in.
 
     >>> needed("babel/locale-data/en.dat"), needed("babel/locale-data/ja.dat"), needed("babel/core.py")
     (True, False, True)
     """
+    if place.startswith("carcnb/notebooks/"):
+        return False  # the site has them as files; no visitor's browser should fetch them twice
     return "/locale-data/" not in place or Path(place).stem in ("root", *languages())
 
 
@@ -96,8 +98,8 @@ def write_notebooks(folder: Path) -> None:
 
 def for_browser(book: dict[str, Any]) -> dict[str, Any]:
     """Return the notebook with the browser's kernel and a first code cell that installs carcnb."""
-    cells = book["cells"]
-    code = "".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    cells = [whole_cell(cell) for cell in book["cells"]]
+    code = "".join(cell["source"] for cell in cells if cell["cell_type"] == "code")
     first = next((n for n, cell in enumerate(cells) if cell["cell_type"] == "code"), len(cells))
     fetch: dict[str, Any] = {
         "cell_type": "code",
@@ -110,6 +112,34 @@ def for_browser(book: dict[str, Any]) -> dict[str, Any]:
     kernel = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
     metadata = {**book["metadata"], "kernelspec": kernel}
     return {**book, "metadata": metadata, "cells": [*cells[:first], fetch, *cells[first:]]}
+
+
+def whole_cell(cell: dict[str, Any]) -> dict[str, Any]:
+    """Join what a saved notebook keeps as lists of lines; JupyterLite would show them with commas in between."""
+    made = {**cell, "source": whole(cell["source"])}
+    if "attachments" in cell:
+        made["attachments"] = {name: whole_bundle(bundle) for name, bundle in cell["attachments"].items()}
+    if "outputs" in cell:
+        made["outputs"] = [whole_output(output) for output in cell["outputs"]]
+    return made
+
+
+def whole_output(output: dict[str, Any]) -> dict[str, Any]:
+    made = dict(output)
+    if "text" in output:
+        made["text"] = whole(output["text"])
+    if "data" in output:
+        made["data"] = whole_bundle(output["data"])
+    return made
+
+
+def whole_bundle(bundle: dict[str, Any]) -> dict[str, Any]:
+    # In JSON a list is a list: only text is ever cut into lines.
+    return {mime: value if mime.endswith("json") else whole(value) for mime, value in bundle.items()}
+
+
+def whole(text: str | list[str]) -> str:
+    return text if isinstance(text, str) else "".join(text)
 
 
 def configure(source: Path, offline: bool) -> None:

@@ -7,13 +7,15 @@ import hashlib
 import zipfile
 from collections.abc import Callable, Iterator
 from importlib.metadata import Distribution, distribution
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from . import shelf
 
 TAG = "py3-none-any"
 WHEEL = f"Wheel-Version: 1.0\nGenerator: carcnb\nRoot-Is-Purelib: true\nTag: {TAG}\n"
 KEPT = ("METADATA", "entry_points.txt", "top_level.txt")
+# Whoever hands a package on must hand these on with it; they lie in a folder of their own, or beside METADATA.
+LEGAL = ("LICENSE", "LICENCE", "COPYING", "NOTICE", "AUTHORS")
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the same input gives the same bytes
 
 
@@ -33,6 +35,9 @@ def repack(name: str, folder: Path, keep: Callable[[str], bool] = bool) -> Path:
     for kept in KEPT:
         if (text := dist.read_text(kept)) is not None:
             inside[f"{stem}.dist-info/{kept}"] = text.encode()
+    for file in dist.files or ():
+        if legal(file):
+            inside["/".join([f"{stem}.dist-info", *file.parts[1:]])] = Path(str(file.locate())).read_bytes()
     for place, path in own_files() if name == "carcnb" else installed_files(dist):
         if keep(place):
             inside[place] = path.read_bytes()
@@ -50,6 +55,16 @@ def repack(name: str, folder: Path, keep: Callable[[str], bool] = bool) -> Path:
 
 def digest(data: bytes) -> str:
     return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+
+
+def legal(place: PurePath) -> bool:
+    """Tell whether a file says under which terms its package may be handed on.
+
+    >>> [legal(PurePath("a-1.dist-info", name)) for name in ("licenses/by/Ann.txt", "COPYING.txt", "RECORD")]
+    [True, True, False]
+    """
+    about = place.parts[0].endswith(".dist-info") and ".." not in place.parts
+    return about and (place.parts[1] == "licenses" or place.name.upper().startswith(LEGAL))
 
 
 def own_files() -> Iterator[tuple[str, Path]]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from .. import games
+from .fields import Fields, toml_tables
 from .level import Lesson, LessonError
-from .reading import COURSE, _only, _text, read_lesson
+from .reading import COURSE, read_lesson
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Chapter:
 
     def read(self) -> list[Lesson]:
         """Return the lessons themselves."""
-        return [read_lesson(*id.split("/")) for id in self.lessons]
+        return [read_lesson(key, name) for key, _, name in (id.partition("/") for id in self.lessons)]
 
 
 @dataclass(frozen=True)
@@ -86,16 +86,17 @@ def read_course(key: str) -> Course:
 def parse_course(key: str, text: str) -> Course:
     """Make a course of TOML text; a lesson of another game is written `key/name`."""
     try:
-        data = tomllib.loads(text)
-        _only(data, {"title", "text", "order", "chapter", "path"})
-        chapters = tuple(_chapter(key, entry) for entry in data.get("chapter", []))
-        paths = tuple(_chapter(key, entry) for entry in data.get("path", []))
-        return Course(key, _text(data, "title"), _text(data, "text"), chapters, paths, data.get("order", 99))
-    except (tomllib.TOMLDecodeError, LessonError) as error:
+        fields = Fields(toml_tables(text), ("title", "text", "order", "chapter", "path"))
+        chapters = tuple(_chapter(key, entry) for entry in fields.entries("chapter", "tables"))
+        paths = tuple(_chapter(key, entry) for entry in fields.entries("path", "tables"))
+        return Course(
+            key, fields.required("title"), fields.required("text"), chapters, paths, fields.number("order", 99)
+        )
+    except LessonError as error:
         raise LessonError(f"course {key}: {error}") from None
 
 
-def _chapter(key: str, entry: Mapping[str, Any]) -> Chapter:
-    _only(entry, {"name", "title", "text", "lessons"})
-    lessons = tuple(name if "/" in name else f"{key}/{name}" for name in entry.get("lessons", ()))
-    return Chapter(_text(entry, "name"), _text(entry, "title"), _text(entry, "text"), lessons)
+def _chapter(key: str, entry: Any) -> Chapter:
+    fields = Fields(entry, ("name", "title", "text", "lessons"), "a chapter")
+    lessons = tuple(name if "/" in name else f"{key}/{name}" for name in fields.lines("lessons"))
+    return Chapter(fields.required("name"), fields.required("title"), fields.required("text"), lessons)

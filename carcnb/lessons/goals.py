@@ -13,6 +13,7 @@ from ..engine.lattice import cell_text, parse_cell
 from ..engine.laying import TileGame
 from ..engine.play import Game
 from ..engine.refusals import Refusal
+from ..engine.words import shown
 from .level import LessonError
 
 
@@ -40,12 +41,39 @@ def reached(goal: Wish, story: Story) -> bool:
 def check_goal(goal: Any) -> None:
     """Refuse a goal with a word that means nothing."""
     if not isinstance(goal, Mapping) or not goal:
-        raise LessonError(f'a goal is a table such as {{ closed = "forest" }}, not {goal!r}')
+        raise LessonError(f'a goal is a table such as {{ closed = "forest" }}, not {shown(goal)}')
     for word, value in goal.items():
         if word not in WORDS:
-            raise LessonError(f"unknown goal {word!r}; there are {', '.join(WORDS)}")
+            raise LessonError(f"unknown goal {shown(word)}; there are {', '.join(WORDS)}")
+        if word in ("all", "any") and not isinstance(value, list):
+            raise LessonError(
+                f'the goal {word} has a list of goals such as [{{ closed = "forest" }}], not {shown(value)}'
+            )
         for inner in value if word in ("all", "any") else [value] if word == "not" else []:
             check_goal(inner)
+        _check_value(word, value)
+
+
+def _check_value(word: str, value: Any) -> None:
+    """Refuse what a word cannot be about."""
+    if word in FACTS:
+        right, facts = FACTS[word]
+        least = set() if word == "scored" else set(facts)
+        if not isinstance(value, Mapping) or not least <= set(value) <= set(facts):
+            raise LessonError(f"the goal {word} is about {right}, not {shown(value)}")
+        for name, sort in facts.items():
+            if name in value and type(value[name]) is not sort:
+                raise LessonError(f"the goal {word} is about {right}; {name} cannot be {shown(value[name])}")
+        if word == "majority" and len(value["at"].split()) != 2:
+            raise LessonError(f"the goal {word} is about {right}, not {shown(value)}")
+    elif word in SAID:
+        if not all(isinstance(said, str) and said.strip() for said in _some(value)) and (word, value) != (
+            "placed",
+            True,
+        ):
+            raise LessonError(f"the goal {word} has a text or a list of texts, not {shown(value)}")
+    elif word in ("passed", "answered", "over") and not isinstance(value, bool):
+        raise LessonError(f"the goal {word} is true or false, not {shown(value)}")
 
 
 def _some(value: Any) -> list[Any]:
@@ -98,11 +126,11 @@ def _gained(story: Story, wanted: Any) -> bool:
 def _majority(story: Story, wanted: Any) -> bool:
     if not isinstance(story.game, TileGame):
         return False
-    cell, zone = wanted["at"].split()
-    board = story.game.board
-    if parse_cell(cell) not in board.placements:
+    place, zone = wanted["at"].split()
+    board, cell = story.game.board, parse_cell(place)
+    if cell not in board.placements or (zone, wanted["layer"]) not in board.placements[cell].plan.part_of:
         return False
-    return wanted["player"] in board.area(wanted["layer"], parse_cell(cell), zone).majority
+    return wanted["player"] in board.area(wanted["layer"], cell, zone).majority
 
 
 def _returned(story: Story, player: Any) -> bool:
@@ -127,6 +155,17 @@ def claim_holds(game: Game, claim: str) -> bool:
     return str(game.observe(words)) == value
 
 
+#: the words about names, codes, cells or lines
+SAID = (
+    *("placed", "placed_at", "occupied", "refused", "closed", "joined"),
+    *("returned", "did", "happened", "holds"),
+)
+#: the words about several facts at once: how they are written, and what sort each fact is
+FACTS: dict[str, tuple[str, dict[str, type]]] = {
+    "scored": ('{ player = "red", points = 3 }', {"player": str, "points": int, "why": str}),
+    "gained": ('{ player = "red", points = 3 }', {"player": str, "points": int}),
+    "majority": ('{ player = "red", layer = "forest", at = "0,0 forest.1" }', {"player": str, "layer": str, "at": str}),
+}
 #: each word of the vocabulary and how it is judged
 WORDS: dict[str, Word] = {
     "placed": _placed,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +20,15 @@ ALL = "all"
 
 class LessonError(ValueError):
     """A lesson or course that cannot be used; the message says where and what would be right."""
+
+
+@contextmanager
+def located(lesson: Lesson, level: Level) -> Iterator[None]:
+    """Tell of which level it is what a game or a record finds wrong with a lesson's lines."""
+    try:
+        yield
+    except ValueError as error:
+        raise LessonError(f"lesson {lesson.id}: level {level.name}: {error}") from None
 
 
 @dataclass(frozen=True)

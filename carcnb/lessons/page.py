@@ -10,7 +10,7 @@ from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .answers import is_right, reveal, truth
 from .coach import Coach
-from .level import DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, Level, Target
+from .level import DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, Level, Target, located
 from .pictures import board, scored_places
 from .verdict import Verdict
 from .voice import Voice
@@ -27,17 +27,19 @@ class Page:
         """Return the lesson as HTML; with `folded`, each answer stands under its level, to be opened."""
         parts = [f"<h3>{self._t(self.lesson.title)}</h3>", self._paragraphs(self.lesson.intro)]
         for number, level in enumerate(self.lesson.levels, start=1):
-            parts += self._level(number, level)
-            if folded:
-                word = escape(self.voice.say.text("Answer"))
-                parts.append(f"<details><summary>{word}</summary>{self._answer(level)}</details>")
+            with located(self.lesson, level):
+                parts += self._level(number, level)
+                if folded:
+                    word = escape(self.voice.say.text("Answer"))
+                    parts.append(f"<details><summary>{word}</summary>{self._answer(level)}</details>")
         return "\n".join(parts)
 
     def answers(self) -> str:
         """Return the answers alone, for the end of a printed page."""
         parts = []
         for number, level in enumerate(self.lesson.levels, start=1):
-            parts.append(f"<h4>{number}. {self._t(level.title)}</h4>{self._answer(level)}")
+            with located(self.lesson, level):
+                parts.append(f"<h4>{number}. {self._t(level.title)}</h4>{self._answer(level)}")
         return "\n".join(parts)
 
     def text(self) -> str:

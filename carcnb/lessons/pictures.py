@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from html import escape
 
-from .. import describe
-from ..draw import Scene, View, paint, paint_tile
+from ..draw import Scene, View, paint_tile
 from ..draw.svg import svg
 from ..engine.events import Event, Scored
-from ..engine.laying import TileGame
 from ..engine.play import Game
 from ..explain import Explainer
+from ..tables import table_of
 from .level import Target
 
 #: how wide a board may get on a page, and how wide its cells are
@@ -28,41 +27,22 @@ def image(scene: Scene, alt: str) -> str:
 
 def board(game: Game, alt: str, lit: Iterable[Target] = (), reason: str = "focus", lang: str | None = None) -> str:
     """Return a picture of the table, with the tile in hand beside it."""
+    table, explainer = table_of(game), Explainer(game.key, lang)
     targets = tuple((target, reason) for target in lit)
-    places = tuple(target[1] for target, _ in targets if target[0] == "cell")
-    holding = isinstance(game, TileGame) and game.tile is not None
-    # with a tile in hand there must be room to see where it could go
+    # with a tile in hand there must be room to see where it could go; what is lit must be in the picture
     view = View(
         cell=CELL,
-        margin=1.0 if holding else 0.35,
+        margin=1.0 if table.holds else 0.35,
         highlights=targets,
         coordinates=True,
         title=alt,
-        texts=printed_words(game.key, lang),
-        legal=_empty(game, places),
+        texts=explainer.printed(),
+        legal=table.open_cells([target[1] for target, _ in targets if target[0] == "cell"]),
     )
-    said = describe.table(game, Explainer(game.key, lang))
-    pictures = [image(paint(game, view), "\n".join([alt, *said]))]
-    if isinstance(game, TileGame) and game.tile is not None:
-        pictures.append(image(paint_tile(game.tile, CELL), game.tile.id))
+    pictures = [image(table.paint(view), "\n".join([alt, *table.words(explainer)]))]
+    if table.holds is not None:
+        pictures.append(image(paint_tile(table.holds, CELL), table.holds.id))
     return " ".join(pictures)
-
-
-def printed_words(key: str, lang: str | None = None) -> dict[str, str]:
-    """Return the words that stand in pictures, by the names of what they stand for.
-
-    >>> printed_words("hunters_gatherers", "en")["red"]
-    'Red'
-    """
-    explainer = Explainer(key, lang)
-    names = explainer.texts["names"]
-    tables = [table for table in ("segments", "regions", "players") if table in names]
-    return {word: explainer.name(table, word) for table in tables for word in names[table]}
-
-
-def _empty(game: Game, cells: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Return those of the cells that lie open, so that the picture has room for them."""
-    return tuple(cell for cell in cells if isinstance(game, TileGame) and cell not in game.board.placements)
 
 
 def scored_places(events: Iterable[Event]) -> list[Target]:

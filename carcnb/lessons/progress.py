@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-import contextlib
-import json
 import os
-import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from errno import EINVAL
 from pathlib import Path
 from typing import NamedTuple
 
-from ..i18n import language, languages
+from ..files import Unusable, locked, read_text, replace, set_aside
+from ..i18n import language, languages, speech
 from .level import Lesson
+from .marks import Data, Found, Mark, empty, improve, mark_of, merge, written
+
+__all__ = ["FILE", "Mark", "Progress"]
 
 FILE = "carcnb_progress.json"
-VERSION = 1
+
+Change = Callable[[Data], None]
 
 
-class Mark(NamedTuple):
-    """How a level went: solved or only seen, hints used, and whether it took no more than it must."""
+class Trouble(NamedTuple):
+    """Why the file could not be used, as the system says it, and where it was set aside, if it was."""
 
-    solved: bool
-    hints: int = 0
-    par: bool = False
+    reason: str = ""
+    newer: bool = False
+    aside: Path | None = None
 
 
 class Progress:
-    """The marks of one reader; a file that cannot be read counts as empty and is set aside, never an error.
+    """The marks of one reader. Several programs may keep theirs in one file: each adds to what it finds there.
+
+    A file that cannot be read or written is no error: `trouble` says what is wrong, and everything is kept in memory
+    until it can be written. A damaged one is set aside; one that a later version wrote is read and left as it is.
 
     >>> progress = Progress(None)
     >>> progress.mark("hunters_gatherers/first_tile", "lay_a_tile", Mark(True))
@@ -36,99 +42,165 @@ class Progress:
 
     def __init__(self, path: str | Path | None = FILE) -> None:
         self.path = Path(path) if path is not None else None
-        #: why the file could not be used, as the system says it; empty if all is well
-        self.trouble = ""
-        self._marks: dict[str, dict[str, Mark]] = {}
-        #: the lesson and level that were open last
-        self.last: tuple[str, str] | None = None
-        #: the language the reader chose; None if they never did
-        self.lang: str | None = None
+        self._trouble = Trouble()
+        self._data = empty()
+        #: what is not in the file yet
+        self._waiting: list[Change] = []
         self.load()
+
+    # --- the file -----------------------------------------------------------------------------------------------------
 
     def load(self) -> None:
         """Read the file again, for another screen may have written to it."""
-        if self.path is None or not self.path.exists():
-            return
         try:
-            self._take(json.loads(self.path.read_text("utf-8")))
-        except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            self.trouble = str(error)
-            with contextlib.suppress(OSError):
-                os.replace(self.path, self.path.with_name(self.path.name + ".damaged"))
-
-    def _take(self, data: dict[str, object]) -> None:
-        marks: dict[str, dict[str, Mark]] = {}
-        lessons = data["lessons"]
-        if not isinstance(lessons, dict):
-            raise TypeError("lessons is no table")
-        for lesson, levels in lessons.items():
-            marks[str(lesson)] = {
-                str(name): Mark(bool(mark["solved"]), int(mark["hints"]), bool(mark["par"]))
-                for name, mark in levels.items()
-            }
-        last = data.get("last")
-        lang = data.get("lang")
-        self._marks = marks
-        self.lang = lang if lang in languages() else None
-        self.last = (str(last[0]), str(last[1])) if isinstance(last, list) and len(last) == 2 else None
-
-    def save(self) -> None:
-        """Replace the file in one go; a folder that cannot be written to is no error."""
-        if self.path is None:
-            return
-        lessons = {id: {name: mark._asdict() for name, mark in levels.items()} for id, levels in self._marks.items()}
-        data = {"carcnb": VERSION, "lang": self.lang, "last": self.last, "lessons": lessons}
-        text = json.dumps(data, indent=1, sort_keys=True)
-        try:
-            handle, name = tempfile.mkstemp(prefix=".progress", dir=self.path.absolute().parent)
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text + "\n")
-            os.replace(name, self.path)
-            self.trouble = ""
+            found = self._found()
         except OSError as error:
-            self.trouble = error.strerror or str(error)
+            self._trouble = Trouble(error.strerror or str(error))
+            return
+        if found is not None and found.fault and not found.newer:
+            self._write()
+        elif found is not None:
+            self._take(found)
+
+    def _found(self) -> Found | None:
+        """Return what the file holds; None if there is none, OSError if it cannot be known."""
+        if self.path is None:
+            return None
+        try:
+            return Found.parse(read_text(self.path))
+        except FileNotFoundError:
+            return None
+        except Unusable as error:
+            if not self.path.is_file():
+                raise OSError(EINVAL, str(error)) from None
+            return Found(empty(), fault=str(error))
+
+    def _take(self, found: Found) -> None:
+        """Go on with what the file holds, and what could not be written to it yet."""
+        if found.newer:
+            self._trouble = Trouble(newer=True)
+        if found.fault and not found.newer:
+            # what is known here may no longer stand in any file
+            merge(self._data, found.data)
+        else:
+            self._data = found.data
+        for change in self._waiting:
+            change(self._data)
+
+    def _write(self) -> None:
+        """Bring the file up to date with what is waiting, while nobody else writes to it."""
+        if self.path is None:
+            self._waiting.clear()
+            return
+        self._trouble = Trouble()
+        try:
+            with locked(self.path):
+                found = self._found()
+                if found is not None:
+                    self._take(found)
+                    if found.newer:
+                        return
+                    if found.fault:
+                        self._trouble = Trouble(found.fault, aside=set_aside(self.path, "damaged"))
+                replace(self.path, written(self._data))
+                self._waiting.clear()
+        except OSError as error:
+            self._trouble = Trouble(error.strerror or str(error))
+        except (ValueError, RecursionError) as error:  # what only a stranger's hand can have put there
+            self._trouble = Trouble(str(error))
+
+    def _change(self, change: Change) -> None:
+        change(self._data)
+        self._waiting.append(change)
+        self._write()
+
+    @property
+    def trouble(self) -> str:
+        """Why the file could not be used, in a sentence; empty if all is well."""
+        return self.told()
+
+    def told(self, lang: str | None = None) -> str:
+        """Return what is wrong with the file in a language."""
+        say, (reason, newer, aside) = speech(self.language(lang)), self._trouble
+        if newer:
+            return say.text(
+                "A newer version of this program wrote {path}: what you solve now is not kept there.", path=self.path
+            )
+        if aside is not None:
+            return say.text(
+                "{path} was damaged and is now called {aside}; what could be read of it was kept: {reason}.",
+                path=self.path,
+                aside=aside.name,
+                reason=reason,
+            )
+        if reason:
+            return say.text("What you solve cannot be kept in {path}: {reason}.", path=self.path, reason=reason)
+        return ""
+
+    # --- what is noted ------------------------------------------------------------------------------------------------
 
     def mark(self, lesson: str, level: str, mark: Mark) -> None:
         """Note how a level went; a better mark is never replaced by a worse one."""
-        self.load()
-        levels = self._marks.setdefault(lesson, {})
-        levels[level] = max(levels.get(level, mark), mark, key=lambda mark: (mark.solved, mark.par, -mark.hints))
-        self.last = (lesson, level)
-        self.save()
+
+        def change(data: Data) -> None:
+            improve(data, lesson, level, mark)
+            data["last"] = [lesson, level]
+
+        self._change(change)
 
     def opened(self, lesson: str, level: str) -> None:
         """Note where the reader is."""
-        self.load()
-        self.last = (lesson, level)
-        self.save()
+        self._change(lambda data: data.update(last=[lesson, level]))
+
+    def choose_language(self, lang: str) -> None:
+        """Remember the language for the next visit."""
+        chosen = language(lang)
+        self._change(lambda data: data.update(lang=chosen))
+
+    def reset(self, lessons: Iterable[str] | None = None) -> None:
+        """Forget everything, or what is known of these lessons."""
+        forgotten = None if lessons is None else list(lessons)
+
+        def change(data: Data) -> None:
+            for id in list(data["lessons"]) if forgotten is None else forgotten:
+                data["lessons"].pop(id, None)
+            if forgotten is None:
+                data["last"] = None
+
+        self._change(change)
+        if change in self._waiting:
+            # done much later it would forget what was solved in between
+            self._waiting.remove(change)
+
+    # --- what is known ------------------------------------------------------------------------------------------------
+
+    @property
+    def last(self) -> tuple[str, str] | None:
+        """The lesson and level that were open last."""
+        match self._data.get("last"):
+            case [str(lesson), str(level)]:
+                return lesson, level
+        return None
+
+    @property
+    def lang(self) -> str | None:
+        """The language the reader chose; None if they never did, or if it is not there."""
+        lang = self._data.get("lang")
+        return lang if isinstance(lang, str) and lang in languages() else None
 
     def language(self, lang: str | None = None) -> str:
         """Return the language to speak: the one asked for, CARCNB_LANG, or what the reader chose on another visit."""
         return language(lang or (None if "CARCNB_LANG" in os.environ else self.lang))
 
-    def choose_language(self, lang: str) -> None:
-        """Remember the language for the next visit."""
-        self.load()
-        self.lang = language(lang)
-        self.save()
-
     def level(self, lesson: str, level: str) -> Mark | None:
         """Return a level's mark; None if it was not done."""
-        return self._marks.get(lesson, {}).get(level)
+        return mark_of(self._data, lesson, level)
 
     def done(self, lesson: Lesson) -> int:
         """Return how many levels of a lesson are solved."""
-        marks = self._marks.get(lesson.id, {})
-        return sum(1 for level in lesson.levels if level.name in marks and marks[level.name].solved)
+        marks = [self.level(lesson.id, level.name) for level in lesson.levels]
+        return sum(1 for mark in marks if mark is not None and mark.solved)
 
     def next_lesson(self, lessons: Iterable[Lesson]) -> Lesson | None:
         """Return the first of these lessons that is not wholly solved; None if all are."""
         return next((lesson for lesson in lessons if self.done(lesson) < len(lesson.levels)), None)
-
-    def reset(self, lessons: Iterable[str] | None = None) -> None:
-        """Forget everything, or what is known of these lessons."""
-        for id in list(self._marks) if lessons is None else lessons:
-            self._marks.pop(id, None)
-        if lessons is None:
-            self.last = None
-        self.save()

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from .. import games
-from ..record import RecordError
+from ..engine.words import known, shown
+from ..games.data import rules as rules_of
+from .fields import Fields, toml_tables
 from .goals import check_goal
 from .level import ALL, ASKING, DO, KINDS, QUIZ, SPOT, Choice, Hint, Lesson, LessonError, Level, Mistake
 from .start import begin, example_record, is_chance, parse_target, split_example, start_text
 
 COURSE = "course.toml"
-FIELDS = {
+LESSON_FIELDS = ("title", "intro", "level")
+FIELDS = (
     "name", "kind", "title", "text", "task", "rules", "start", "example", "upto", "until", "you", "goal", "solution",
     "then", "asks", "choices", "hints", "highlight", "mistakes", "done", "par", "seed",
-}  # fmt: skip
+)  # fmt: skip
+CHOICE_FIELDS = ("text", "reason", "right", "action", "claims")
+MISTAKE_FIELDS = ("says", "action", "refused", "answer")
 
 
 @cache
@@ -38,9 +42,12 @@ def lesson_files(key: str) -> dict[str, Traversable]:
 @cache
 def read_lesson(key: str, name: str) -> Lesson:
     """Return a lesson; LessonError if there is none of that name or it cannot be used."""
-    files = lesson_files(key)
+    try:
+        files = lesson_files(key)
+    except ValueError as error:
+        raise LessonError(str(error)) from None
     if name not in files:
-        raise LessonError(f"{key} has no lesson {name!r}; it has {', '.join(files) or 'none'}")
+        raise LessonError(f"{key} has no lesson {shown(name)}; it has {', '.join(files) or 'none'}")
     return parse_lesson(key, name, files[name].read_text("utf-8"))
 
 
@@ -52,88 +59,87 @@ def lessons(key: str) -> list[Lesson]:
 def parse_lesson(key: str, name: str, text: str) -> Lesson:
     """Make a lesson of TOML text, such as a teacher writes in a notebook."""
     try:
-        data = tomllib.loads(text)
-        _only(data, {"title", "intro", "level"})
-        levels = tuple(_level(key, entry) for entry in data.get("level", []))
+        fields = Fields(toml_tables(text), LESSON_FIELDS)
+        levels = tuple(_level(key, entry) for entry in fields.entries("level", "tables, each headed [[level]]"))
         names = [level.name for level in levels]
         if not levels or len(set(names)) < len(names):
             raise LessonError("a lesson has one [[level]] or more, each with a name of its own")
-        return Lesson(key, name, _text(data, "title"), _text(data, "intro"), levels)
-    except tomllib.TOMLDecodeError as error:
-        raise LessonError(f"lesson {key}/{name} is no TOML: {error}") from None
+        return Lesson(key, name, fields.required("title"), fields.required("intro"), levels)
     except LessonError as error:
         raise LessonError(f"lesson {key}/{name}: {error}") from None
 
 
-def _level(key: str, entry: dict[str, Any]) -> Level:
-    name = entry.get("name", "without a name")
+def _level(key: str, entry: Any) -> Level:
+    named = entry.get("name") if isinstance(entry, dict) else None
     try:
-        return _read_level(key, entry)
-    except (LessonError, RecordError, ValueError, KeyError, TypeError) as error:
-        raise LessonError(f"level {name}: {error}") from None
+        return _read_level(key, Fields(entry, FIELDS, "a level"))
+    except ValueError as error:  # also what a record, a game or an action finds wrong
+        where = named[:60] if isinstance(named, str) and named.strip() else "without a name"
+        raise LessonError(f"level {where}: {error}") from None
 
 
-def _read_level(key: str, entry: dict[str, Any]) -> Level:
-    _only(entry, FIELDS)
-    kind = entry.get("kind")
+def _read_level(key: str, fields: Fields) -> Level:
+    kind = fields.line("kind")
     if kind not in KINDS:
-        raise LessonError(f"kind is one of {', '.join(KINDS)}, not {kind!r}")
-    start, following = _start(key, entry)
+        raise LessonError(f"kind is one of {', '.join(KINDS)}, not {shown(kind)}")
+    start, following = _start(key, fields)
     level = Level(
-        name=_text(entry, "name"),
+        name=fields.required("name"),
         kind=kind,
-        title=_text(entry, "title"),
-        text=_text(entry, "text"),
-        task=_text(entry, "task"),
-        rules=tuple(entry.get("rules", ())),
+        title=fields.required("title"),
+        text=fields.required("text"),
+        task=fields.required("task"),
+        rules=tuple(known("rule", rule, rules_of(key)) for rule in fields.lines("rules")),
         start=start,
-        seed=entry.get("seed"),
-        example=entry.get("example", ""),
+        seed=fields.number("seed") if "seed" in fields else None,
+        example=fields.line("example"),
     )
     game = begin(level)
-    you = entry.get("you") or game.to_move
-    solution, then = _lines(entry, kind, you, following, game)
-    if entry.get("goal") is not None:
-        check_goal(entry["goal"])
+    you = fields.line("you") or game.to_move
+    solution, then = _lines(fields, kind, you, following, game)
+    goal = fields.table.get("goal")
+    if goal is not None:
+        check_goal(goal)
     more: dict[str, Any] = {
         "you": you if you == ALL else game.known("player", you, game.players),
-        "goal": entry.get("goal"),
+        "goal": goal,
         "solution": solution,
         "then": then,
-        "asks": entry.get("asks", "points"),
-        "choices": tuple(Choice(**choice) for choice in entry.get("choices", ())),
-        "hints": tuple(_hint(hint) for hint in entry.get("hints", ())),
-        "highlight": tuple(parse_target(target) for target in entry.get("highlight", ())),
-        "mistakes": tuple(Mistake(**mistake) for mistake in entry.get("mistakes", ())),
-        "done": entry.get("done", ""),
-        "par": entry.get("par", 1 if kind in ASKING else len(solution)),
+        "asks": fields.line("asks", "points"),
+        "choices": tuple(_choice(entry) for entry in fields.entries("choices", "tables")),
+        "hints": tuple(_hint(entry) for entry in fields.entries("hints", "texts or tables")),
+        "highlight": tuple(parse_target(target) for target in fields.lines("highlight")),
+        "mistakes": tuple(_mistake(entry) for entry in fields.entries("mistakes", "tables")),
+        "done": fields.line("done"),
+        "par": fields.number("par", 1 if kind in ASKING else len(solution)),
     }
     _check(kind, more)
     return Level(**{**level.__dict__, **more})
 
 
-def _start(key: str, entry: Mapping[str, Any]) -> tuple[str, list[str]]:
+def _start(key: str, fields: Fields) -> tuple[str, list[str]]:
     """Return the start, and the lines of the example that come after it."""
-    if ("start" in entry) == ("example" in entry):
+    if ("start" in fields) == ("example" in fields):
         raise LessonError("a level has either a start (record text) or an example (a file), and not both")
-    if "start" in entry:
-        return start_text(key, entry["start"]), []
-    record = example_record(key, entry["example"])
-    return split_example(record, entry.get("upto", ""), entry.get("until", ""))
+    if "start" in fields:
+        return start_text(key, fields.line("start")), []
+    record = example_record(key, fields.line("example"))
+    return split_example(record, fields.line("upto"), fields.line("until"))
 
 
 def _lines(
-    entry: Mapping[str, Any], kind: str, you: str, following: Sequence[str], game: Any
+    fields: Fields, kind: str, you: str, following: Sequence[str], game: Any
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the solution and what the others do; where they are not written, the example says them."""
-    solution, then = entry.get("solution"), entry.get("then")
+    solution = fields.lines("solution") if "solution" in fields else None
+    then = fields.lines("then") if "then" in fields else None
     if kind == DO:
         parted: dict[bool, list[str]] = {True: [], False: []}
         for line in following:
             parted[you in (ALL, line.split()[0]) and not is_chance(game, line)].append(line)
         mine, others = parted[True], parted[False]
-        return tuple(mine if solution is None else solution), tuple(others if then is None else then)
-    return tuple(following if solution is None else solution), tuple(then or ())
+        return tuple(mine) if solution is None else solution, tuple(others) if then is None else then
+    return tuple(following) if solution is None else solution, then or ()
 
 
 def _check(kind: str, more: Mapping[str, Any]) -> None:
@@ -145,22 +151,22 @@ def _check(kind: str, more: Mapping[str, Any]) -> None:
         raise LessonError("only quiz and spot levels have choices")
 
 
+def _choice(entry: Any) -> Choice:
+    fields = Fields(entry, CHOICE_FIELDS, "a choice")
+    return Choice(
+        fields.required("text"),
+        fields.required("reason"),
+        fields.flag("right"),
+        fields.line("action"),
+        fields.line("claims"),
+    )
+
+
+def _mistake(entry: Any) -> Mistake:
+    fields = Fields(entry, MISTAKE_FIELDS, "a mistake")
+    return Mistake(fields.required("says"), fields.line("action"), fields.line("refused"), fields.line("answer"))
+
+
 def _hint(entry: Any) -> Hint:
-    if isinstance(entry, str):
-        return Hint(entry)
-    _only(entry, {"text", "highlight"})
-    return Hint(_text(entry, "text"), tuple(parse_target(target) for target in entry.get("highlight", ())))
-
-
-def _text(entry: Mapping[str, Any], field: str) -> str:
-    text = entry.get(field)
-    if not isinstance(text, str) or not text.strip():
-        raise LessonError(f"the field {field} is missing or empty")
-    # a text may be broken into lines in the file; readers and translators see paragraphs
-    return "\n\n".join(" ".join(part.split()) for part in text.strip().split("\n\n"))
-
-
-def _only(entry: Mapping[str, Any], fields: set[str]) -> None:
-    unknown = [field for field in entry if field not in fields]
-    if unknown:
-        raise LessonError(f"unknown field {unknown[0]!r}; there are {', '.join(sorted(fields))}")
+    fields = Fields({"text": entry} if isinstance(entry, str) else entry, ("text", "highlight"), "a hint")
+    return Hint(fields.required("text"), tuple(parse_target(target) for target in fields.lines("highlight")))

@@ -7,6 +7,7 @@ from typing import Any
 from .. import games, surface
 from ..engine.actions import Action, End
 from ..engine.play import Game
+from ..engine.words import shown
 from ..record import Line, Record
 from .level import ALL, LessonError, Level, Target
 
@@ -28,11 +29,11 @@ def start_text(key: str, body: str) -> str:
 
 
 def example_record(key: str, file: str) -> Record:
-    """Read one of a game's examples."""
-    found = games.folder(key) / "examples" / file
-    if not found.is_file():
-        raise LessonError(f"{key} has no example {file!r}")
-    return Record.parse(found.read_text("utf-8"), file)
+    """Read one of a game's examples; only its name is looked at, so that no lesson opens a file elsewhere."""
+    found = {entry.name: entry for entry in (games.folder(key) / "examples").iterdir() if entry.name.endswith(".carc")}
+    if file not in found:
+        raise LessonError(f"{key} has no example {shown(file)}")
+    return Record.parse(found[file].read_bytes(), file)
 
 
 def split_example(record: Record, upto: str, until: str) -> tuple[str, list[str]]:
@@ -56,7 +57,7 @@ def _place(play: list[str], line: str, name: str, after: int = 0) -> int:
     for place in range(after, len(play)):
         if play[place].split() == wanted:
             return place
-    raise LessonError(f"{name} has no line {line!r} to play; its play is: {'; '.join(play[after:])}")
+    raise LessonError(f"{name} has no line {shown(line)} to play; its play is: {'; '.join(play[after:])}")
 
 
 def begin(level: Level) -> Any:
@@ -99,7 +100,9 @@ def parse_target(text: str) -> Target:
     >>> parse_target("die 3")
     ('die', 3)
     """
-    kind, *words = text.split()
+    kind, *words = text.split() or [""]
+    if not kind:
+        raise LessonError("a highlight names what it lights, such as: cell 1,0")
     return (kind, *(_value(word) for word in words))
 
 
@@ -111,4 +114,4 @@ def _value(word: str) -> Any:
 
 
 def _whole(word: str) -> bool:
-    return word.removeprefix("-").isdigit()
+    return word.isascii() and word.removeprefix("-").isdigit() and len(word) < 9

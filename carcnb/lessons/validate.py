@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 
-from ..draw import paint
-from ..engine.lattice import SQUARE
-from ..engine.laying import TileGame
 from ..engine.play import Game
 from ..games.data import rules as rules_of
 from ..record import RecordError
+from ..tables import table_of
 from .answers import is_right, normal_answer, truth
 from .coach import Coach
-from .level import ASKING, DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, LessonError, Level, Mistake, Target
+from .level import ASKING, DO, PREDICT, QUIZ, SPOT, TRY, WATCH, Lesson, LessonError, Level, Mistake, located
 from .start import begin, readers_choice, statement
 from .verdict import ASTRAY, DONE, REFUSED
 
@@ -27,6 +25,22 @@ def problems(lesson: Lesson) -> list[str]:
         except (RecordError, LessonError, ValueError) as error:
             found.append(f"{lesson.id}, {level.name}: {error}")
     return found
+
+
+def check_lines(lesson: Lesson) -> None:
+    """Refuse a lesson whose lines cannot be played, with LessonError, so that a screen need not stop over them."""
+    for level in lesson.levels:
+        with located(lesson, level):
+            coach = Coach(level)
+            for line in (*level.solution, *level.then) if level.kind in (DO, TRY) else ():
+                statement(coach.game, line)
+            if level.kind in (*ASKING, WATCH):
+                truth(level)
+            right = [is_right(level, choice) for choice in level.choices]
+            if right and not any(right):
+                raise LessonError("none of the choices is the one to find")
+            for answer in (mistake.answer for mistake in level.mistakes if mistake.answer):
+                normal_answer(level, answer)
 
 
 def _problems(key: str, level: Level) -> Iterator[str]:
@@ -146,24 +160,5 @@ def _unseen(level: Level) -> Iterator[str]:
             coach.act(action, player)
         games.append(coach.game.copy())
     for target in sorted(wanted, key=str):
-        if not any(exists(game, target) for game in games):
+        if not any(table_of(game).has(target) for game in games):
             yield f"the highlight {' '.join(map(str, target))} points at nothing"
-
-
-def exists(game: Game, target: Target) -> bool:
-    """Tell whether there is something on the table that a highlight points at."""
-    if not isinstance(game, TileGame):
-        return target in {shape.target for shape in paint(game).shapes}
-    board = game.board
-    match target:
-        case ("cell", cell):
-            return any(cell in (laid, *SQUARE.around[laid]) for laid in board.placements)
-        case ("zone" | "figure", cell, zone):
-            return cell in board.placements and board.placements[cell].tile.zone(zone) is not None
-        case ("area", layer, cell, zone):
-            return cell in board.placements and (zone, layer) in board.placements[cell].plan.part_of
-        case ("hand",):
-            return game.tile is not None
-        case ("segment", name):
-            return name in game.box.extra.get("wheel", {}).get("crowns", ())
-    return False

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..engine.actions import PASS, Place
-from ..engine.laying import TileGame
+from ..engine.actions import PASS
 from ..engine.refusals import Refusal
 from .look import Highlight
 
@@ -29,19 +28,8 @@ def press(session: Session, name: str) -> bool:
 
 def point_on(session: Session, step: tuple[int, int]) -> bool:
     """Move what is pointed at by one cell."""
-    game = session.game
-    if not isinstance(game, TileGame):
-        return False
-    hover = session.look.hover
-    if hover is None or len(hover) < 2 or not isinstance(hover[1], tuple):
-        legal = [action.cell for action in session.legal if isinstance(action, Place)]
-        start = legal[0] if legal else game.state.laid or next(iter(game.board.placements))
-        return session.hover(("cell", start))
-    x, y = hover[1]
-    columns, rows = zip(*game.board.placements, strict=True)
-    x = min(max(x + step[0], min(columns) - 1), max(columns) + 1)
-    y = min(max(y + step[1], min(rows) - 1), max(rows) + 1)
-    return session.hover(("cell", (x, y)))
+    target = session.table.stepped(session.look.hover, step, session.legal)
+    return target is not None and session.hover(target)
 
 
 def _pass(session: Session) -> None:

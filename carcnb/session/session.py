@@ -14,7 +14,8 @@ from ..engine.play import Game
 from ..engine.refusals import IllegalAction, Refusal
 from ..explain import Explainer
 from ..i18n import language
-from . import aim, keys
+from ..tables import Table, table_of
+from . import clicks, keys
 from .automatic import Automatic
 from .autosave import Autosave
 from .look import Highlight, Look
@@ -60,6 +61,7 @@ class Session(Watched):
         self._legal: tuple[object, list[Action]] = (None, [])
         self._floor = floor
         self.timeline = Timeline(game, floor)
+        self._table = table_of(game)
         if self.autosave is not None:
             self.timeline, self.notice = self.autosave.go_on(self.timeline, self.lang, any_seed)
 
@@ -67,6 +69,13 @@ class Session(Watched):
     def game(self) -> Any:
         """The game in play."""
         return self.timeline.game
+
+    @property
+    def table(self) -> Table:
+        """What the game shows and answers on screen."""
+        if self._table.game is not self.game:
+            self._table = table_of(self.game)
+        return self._table
 
     @property
     def cursor(self) -> int:
@@ -214,16 +223,16 @@ class Session(Watched):
 
     # --- pointing ---------------------------------------------------------------------------------
 
-    def _meant(self, target: Target | None) -> aim.Meaning:
+    def _meant(self, target: Target | None) -> clicks.Meaning:
         if target is None or self.waiting_for is not None:
             return None
-        return aim.meant(self.game, self.legal, target, self.look.turn, self.look.picked)
+        return clicks.meant(self.table, self.legal, target, self.look.turn, self.look.picked)
 
     @one_act
     def press(self, target: Target | None) -> bool:
         """Do what a press on a target means, if that is allowed; False if there is something to explain, or nothing."""
         found = self._meant(target)
-        if (isinstance(found, list) and (len(found) > 1 or found[0] in self.legal)) or isinstance(found, aim.Picked):
+        if (isinstance(found, list) and (len(found) > 1 or found[0] in self.legal)) or isinstance(found, clicks.Picked):
             self._mean(target, found)
             return True
         return False
@@ -233,10 +242,10 @@ class Session(Watched):
         """Do what a click on a target means, or say why not; where it can mean several, they become `choices`."""
         self._mean(target, self._meant(target))
 
-    def _mean(self, target: Target | None, found: aim.Meaning) -> None:
+    def _mean(self, target: Target | None, found: clicks.Meaning) -> None:
         if isinstance(found, Refusal):
             self.refuse(found)
-        elif isinstance(found, aim.Picked):
+        elif isinstance(found, clicks.Picked):
             self.refusal, self.choices = None, []
             self.look = self.look.but(picked=found.things, highlights=())
             self.note(Change.TOLD)
@@ -250,7 +259,7 @@ class Session(Watched):
     @property
     def picked_action(self) -> Action | None:
         """The action that names exactly what is picked, if there is one: a button can confirm it."""
-        return aim.confirmed(self.legal, self.look.picked) if self.look.picked else None
+        return clicks.confirmed(self.table, self.legal, self.look.picked) if self.look.picked else None
 
     @one_act
     def hover(self, target: Target | None) -> bool:

@@ -8,11 +8,7 @@ from typing import Any
 
 from ipywidgets import HTML, Button, HBox, Layout, VBox
 
-from ..draw import paint_tile
-from ..draw.art import tile_symbol
-from ..draw.scene import Scene, Target
-from ..draw.theme import theme
-from ..engine.laying import TileGame
+from ..draw.scene import Symbol, Target
 from ..session import Change, Session
 from ..session.lock import one_at_a_time
 from . import words
@@ -20,7 +16,7 @@ from .canvas import SceneCanvas, held
 from .choices import Choices
 from .listening import on_press, soon
 from .manual import Manual
-from .picture import Picture, laid_tile, shape_of
+from .picture import Picture, shape_of
 from .pointer import Pointer
 from .style import STYLE
 
@@ -41,9 +37,9 @@ class BoardView(VBox):
 
     def __init__(self, session: Session, width: int | None = None, height: int | None = None) -> None:
         self.session = session
-        on_tiles = isinstance(session.game, TileGame)
-        wide = width or (WIDTH if on_tiles else SHEET)
-        high = height or (HEIGHT if on_tiles else round(wide * shape_of(session.game)))
+        grows = any(True for _ in session.table.room())
+        wide = width or (WIDTH if grows else SHEET)
+        high = height or (HEIGHT if grows else round(wide * shape_of(session.table)))
         self.picture = Picture(session, wide, high)
         self.canvas = SceneCanvas(wide, high)
         self.canvas.widget.add_class("carc-board")
@@ -58,7 +54,7 @@ class BoardView(VBox):
         super().__init__(layout=Layout(width="100%"))
         self.add_class("carcnb-board")
         self.holding = VBox([self.hand.widget, self.turns], layout=Layout(align_items="center", width="116px"))
-        if not on_tiles:
+        if not session.table.has_hand:
             self.holding.layout.display = "none"
         # beside the board where there is room, below it on a narrow page
         self.side = VBox(
@@ -106,22 +102,14 @@ class BoardView(VBox):
         moved = (before.left - after.left, before.top - after.top) if still and before and after else (0, 0)
         with held(self.canvas, self.hand):
             self.canvas.paint(scene, moved)
-            self.hand.paint(self._hand_scene())
+            self.hand.paint(self.session.table.hand(HAND, self.session.look.theme, self.session.look.turn))
         self.canvas.complete()
         self.hand.complete()
 
-    def _hand_scene(self) -> Scene:
-        game, look = self.session.game, self.session.look
-        if not isinstance(game, TileGame) or game.over:
-            return Scene(HAND, HAND, ())
-        if game.tile is not None and game.phase == "place":
-            return paint_tile(game.tile, HAND, look.theme, look.turn)
-        return laid_tile(game, HAND, look.theme)
-
-    def prefetch(self, tiles: list[Any]) -> None:
+    def prefetch(self, symbols: list[Symbol]) -> None:
         """Send the pictures of tiles that may come up, in the sizes in which they would be shown."""
-        colours, scales = theme(self.session.look.theme), (self.picture.cell_width() / 100, HAND / 100)
-        self.canvas.fetch([(tile_symbol(tile, 0, colours), scale) for tile in tiles for scale in scales])
+        scales = self.picture.cell_width() / 100, HAND / 100
+        self.canvas.fetch([(symbol, scale) for symbol in symbols for scale in scales])
 
     def _inform(self) -> None:
         for widget, text in (
@@ -147,11 +135,7 @@ class BoardView(VBox):
     # --- pointing (a listener of the canvas) ----------------------------------------------------------
 
     def _target(self, x: float, y: float) -> Target | None:
-        target = self.canvas.scene.hit(x, y)
-        game = self.session.game
-        if target and isinstance(game, TileGame) and target[0] == "zone" and target[1] not in game.board.placements:
-            return ("cell", target[1])  # a zone of the tile that is held over a cell
-        return target
+        return self.session.table.at(self.canvas.scene.hit(x, y))
 
     def pointed(self, x: float, y: float) -> None:
         """Point at what lies here; moving inside it changes nothing."""
@@ -171,13 +155,13 @@ class BoardView(VBox):
 
     def dragged(self, dx: float, dy: float) -> None:
         """Move the table under the pointer."""
-        cell, (left, top) = self.picture.cell_width(), self.session.look.pan
-        self.session.change_look(pan=(left - dx / cell, top - dy / cell))
+        cell, look = self.picture.cell_width(), self.session.look
+        pan = look.pan[0] - dx / cell, look.pan[1] - dy / cell
+        self.session.change_look(pan=self.picture.camera.within(look.zoom, pan))
 
     def rolled(self, steps: int) -> None:
         """Turn the tile in hand; without one, come nearer or go away."""
-        game = self.session.game
-        if isinstance(game, TileGame) and game.phase == "place":
+        if self.session.table.held is not None:
             self.session.turn_tile(steps)
         else:
             self.session.key("-" if steps > 0 else "+")

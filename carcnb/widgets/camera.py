@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import isfinite
 from typing import NamedTuple
 
 from ..engine.lattice import Cell
 
 #: a cell is never wider than this unless the reader zooms in; when room is needed it shrinks by this part
 WIDEST, SHRINK = 96.0, 0.86
+
+#: how far the middle of the outermost tile is from the edge of the room, since the room has empty cells around it
+RIM = 1.5
 
 #: left, top, right, bottom, in cells
 Room = tuple[float, float, float, float]
@@ -33,6 +37,10 @@ def around(cells: Iterable[Cell], margin: float = 0.0) -> Room:
     return min(xs) - margin, min(ys) - margin, max(xs) + 1 + margin, max(ys) + 1 + margin
 
 
+def _between(least: float, value: float, most: float) -> float:
+    return min(max(value, least), most) if isfinite(value) else 0.0
+
+
 @dataclass
 class Camera:
     """Shows a room of the table on a picture of fixed size.
@@ -45,9 +53,12 @@ class Camera:
     height: float
     cell: float = WIDEST
     middle: tuple[float, float] | None = None
+    #: the room that was last taken into view
+    room: Room | None = None
 
     def follow(self, needed: Room) -> None:
         """Take the needed room into view."""
+        self.room = needed
         wide, high = needed[2] - needed[0], needed[3] - needed[1]
         most = min(self.width / wide, self.height / high)
         if self.cell > most or self.cell < 0.5 * min(most, WIDEST):
@@ -71,10 +82,26 @@ class Camera:
         Shot(cell=50.0, left=-150, top=-50)
         """
         assert self.middle is not None
-        cell = self.cell * zoom
+        cell, pan = self.cell * zoom, self.within(zoom, pan)
         left = round((self.middle[0] + pan[0]) * cell - self.width / 2)
         top = round((self.middle[1] + pan[1]) * cell - self.height / 2)
         return Shot(cell, left, top)
+
+    def within(self, zoom: float, pan: tuple[float, float]) -> tuple[float, float]:
+        """Return how far the picture is moved if the table is to stay in sight: half a tile of it, at least.
+
+        >>> camera = Camera(400, 200, 50, (1.0, 1.0), (-1, -1, 3, 3))
+        >>> camera.within(1.0, (0.5, 999.0)), camera.within(1.0, (float("nan"), 0.0))
+        ((0.5, 2.5), (0.0, 0.0))
+        """
+        if self.room is None or self.middle is None:
+            return pan
+        left, top, right, bottom = self.room
+        across, down = self.width / self.cell / zoom / 2, self.height / self.cell / zoom / 2
+        return (
+            _between(left + RIM - across - self.middle[0], pan[0], right - RIM + across - self.middle[0]),
+            _between(top + RIM - down - self.middle[1], pan[1], bottom - RIM + down - self.middle[1]),
+        )
 
     def frame(self, shot: Shot) -> tuple[float, float, float, float]:
         """Return left, top, width and height of the picture, in cells."""

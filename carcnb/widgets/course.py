@@ -64,7 +64,8 @@ class CourseView(VBox):
     def _head(self) -> list[Widget]:
         say = self.voice.say
         title = f'<div class="carcnb-title">{escape(self.voice.text(self.course.title))}</div>'
-        head: list[Widget] = [HTML(parts.STYLE + title + parts.paragraphs(self.voice.text(self.course.text)))]
+        kept = parts.trouble(self.progress, self.voice.lang)
+        head: list[Widget] = [HTML(parts.STYLE + title + kept + parts.paragraphs(self.voice.text(self.course.text)))]
         if len(self._languages) > 1:
             named = [(OWN_NAMES.get(lang, lang), lang) for lang in self._languages]
             chosen = Dropdown(options=named, value=self.voice.lang, description=say.text("Language"))

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 from typing import Any
 
 from ipywidgets import HTML, Layout, VBox
 
-from ..engine.laying import TileGame
-from ..engine.play import Game
 from ..lessons.level import Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
+from ..lessons.validate import check_lines
 from ..session import Change
 from ..session.lesson import LessonSession
+from ..tables import Table
 from . import lesson_parts as parts
 from . import words
 from .answers import controls, discard
@@ -28,11 +29,11 @@ SMALL, LARGE = (560, 360), (680, 440)
 FEW = 12
 
 
-def size_for(game: Game) -> tuple[int, ...]:
-    """Return the size of a board in a lesson; empty for the size that a sheet has by itself."""
-    if not isinstance(game, TileGame):
+def size_for(table: Table) -> tuple[int, ...]:
+    """Return the size of a board in a lesson; empty for a table that has a size of its own."""
+    if not any(True for _ in table.room()):
         return ()
-    return SMALL if len(game.board.placements) <= FEW else LARGE
+    return SMALL if table.pieces <= FEW else LARGE
 
 
 class LessonBoard(BoardView):
@@ -42,7 +43,7 @@ class LessonBoard(BoardView):
 
     def _inform(self) -> None:
         asked = words.what_to_do(self.session) if self.session.asked else ""
-        text = words.pointed_at(self.session) or asked
+        text = escape(words.pointed_at(self.session) or asked)
         if self.info.value != text:
             self.info.value = text
 
@@ -55,7 +56,7 @@ class LessonView(VBox):
         self.levels, self.help = Levels(session), Help(session, on_end)
         self.heading, self.task, self.coach, self.rules = HTML(), HTML(), HTML(), HTML()
         self.controls = VBox()
-        self.board = LessonBoard(session, *size_for(session.game))
+        self.board = LessonBoard(session, *size_for(session.table))
         super().__init__(layout=Layout(width="100%"))
         self.add_class("carcnb-lesson")
         # what the coach says stands close to the board; the lists and buttons come last
@@ -109,6 +110,7 @@ def lesson(
         found = game
     elif text:
         found = parse_lesson(game, name or "own", text)
+        check_lines(found)
     else:
         found = read_lesson(game, name)
     kept = Progress(progress)

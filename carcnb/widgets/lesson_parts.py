@@ -61,12 +61,19 @@ def coach(session: LessonSession) -> str:
     """Return what the coach says, and, when points were made, how they add up."""
     sentences = session.sentences()
     if not sentences:
-        return ""
+        return trouble(session.progress, session.lang)
     code = session.verdict.code if session.verdict else "further"
     told = session.verdict.events if session.verdict else session.last.events if session.last else ()
     said = "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
     tallies = "".join(tally(session.explainer, event) for event in scorings(told))
-    return f'<div class="carcnb-coach {code}" role="status" aria-live="polite">{said}{tallies}</div>'
+    kept = trouble(session.progress, session.lang)
+    return f'{kept}<div class="carcnb-coach {code}" role="status" aria-live="polite">{said}{tallies}</div>'
+
+
+def trouble(progress: Progress, lang: str) -> str:
+    """Return why what the reader solves is not kept, if it is not."""
+    told = progress.told(lang)
+    return f'<div class="carcnb-coach refused" role="status">{escape(told)}</div>' if told else ""
 
 
 def scorings(events: Iterable[Event]) -> list[Scored]:

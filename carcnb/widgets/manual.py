@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, HBox, Layout, Select, VBox
 
-from .. import describe
 from ..engine.actions import Action, Place
 from ..engine.lattice import cell_text
 from ..session import Session
@@ -50,11 +50,11 @@ class Manual(Fold):
         legal = [] if session.waiting_for else session.legal
         places = [action for action in legal if isinstance(action, Place)]
         others = [action for action in legal if not isinstance(action, Place)]
-        self.todo.value = f'<div role="status" aria-live="polite">{what_to_do(session)}</div>'
+        self.todo.value = f'<div role="status" aria-live="polite">{escape(what_to_do(session))}</div>'
         self._fill_names(say)
         self._fill_places(places)
         self._fill_actions(others)
-        self.words.value = paragraphs(describe.table(session.game, session.explainer))
+        self.words.value = paragraphs(session.table.words(session.explainer))
 
     def _fill_names(self, say: Any) -> None:
         self.cells.description, self.turns.description = say.text("Cell"), say.text("Rotation")

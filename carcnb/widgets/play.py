@@ -9,6 +9,8 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, HBox, IntSlider, Layout, VBox
 
+from ..engine.play import Game
+from ..engine.words import shown
 from ..session import Automatic, Change, Session
 from ..session.lock import one_at_a_time
 from ..surface import new
@@ -187,6 +189,8 @@ def play(
     >>> view.session.game.players
     ('red', 'blue', 'green')
     """
+    if not isinstance(game, (str, Game)):
+        raise ValueError(f"play a game, or give the key of a new one, such as 'carcassonne'; not {shown(game)}")
     key = game if isinstance(game, str) else game.key
     any_seed = isinstance(game, str) and seed is None
     if isinstance(game, str):

@@ -15,6 +15,30 @@ STILL = 6.0
 ROLL, PAUSE = 40.0, 0.12
 
 
+#: no page is wider or higher than this, in pixels
+FARTHEST = 1e6
+
+Place = tuple[float, float]
+
+
+def place(x: Any, y: Any) -> Place | None:
+    """Return a place in pixels of the scene; None for what is none: a browser sends NaN and infinity as nothing.
+
+    >>> place(20, 30.0), place(None, 3), place(1e308, 3), place("1", 2)
+    ((10.0, 15.0), None, None, None)
+    """
+    # the comparison holds for no NaN
+    if all(isinstance(value, (int, float)) and abs(value) < FARTHEST for value in (x, y)):
+        return x / DENSE, y / DENSE
+    return None
+
+
+def touched(touches: Any) -> Place | None:
+    """Return the place of the one finger on the canvas; None for several, or for none that can be used."""
+    one = touches[0] if isinstance(touches, list) and len(touches) == 1 else None
+    return place(*one) if isinstance(one, (list, tuple)) and len(one) == 2 else None
+
+
 class Listener(Protocol):
     """What a canvas tells about; places are in pixels of the scene."""
 
@@ -45,8 +69,8 @@ class Pointer:
 
     def __init__(self, widget: Any, listener: Listener) -> None:
         self.listener = listener
-        self._at: tuple[float, float] | None = None
-        self._from: tuple[float, float] | None = None
+        self._at: Place | None = None
+        self._from: Place | None = None
         self._drags = False
         self._rolled, self._turned = 0.0, 0.0
         self._due = False
@@ -64,7 +88,9 @@ class Pointer:
     # --- mouse ----------------------------------------------------------------------------------------
 
     def _moved(self, x: float, y: float) -> None:
-        at = x / DENSE, y / DENSE
+        at = place(x, y)
+        if at is None:
+            return
         if self._from is not None:
             self._drag(at)
         self._at = at
@@ -78,7 +104,7 @@ class Pointer:
         if self._at is not None and not self._drags:
             self.listener.pointed(*self._at)
 
-    def _drag(self, at: tuple[float, float]) -> None:
+    def _drag(self, at: Place) -> None:
         assert self._from is not None
         dx, dy = at[0] - self._from[0], at[1] - self._from[1]
         if self._drags or abs(dx) + abs(dy) > STILL:
@@ -88,11 +114,11 @@ class Pointer:
     def _down(self, x: float, y: float) -> None:
         # Focusing a canvas that is partly hidden scrolls the page before the place is worked out, so the
         # place of the press can be wrong; where the pointer moved last is right.
-        if self._at is None:
-            self._at = x / DENSE, y / DENSE
-        self._press(self._at)
+        self._at = self._at or place(x, y)
+        if self._at is not None:
+            self._press(self._at)
 
-    def _press(self, at: tuple[float, float]) -> None:
+    def _press(self, at: Place) -> None:
         self._drags = False
         self._from = None if self.listener.pressed(*at) else at
 
@@ -107,6 +133,8 @@ class Pointer:
         self.listener.left()
 
     def _wheel(self, dx: float, dy: float) -> None:
+        if place(dx, dy) is None:
+            return
         self._rolled += dy
         now = time.monotonic()
         if abs(self._rolled) < ROLL or now - self._turned < PAUSE:
@@ -118,15 +146,12 @@ class Pointer:
     # --- touch ----------------------------------------------------------------------------------------
 
     def _touched(self, touches: list[tuple[float, float]]) -> None:
-        if len(touches) == 1:
-            self._at = touches[0][0] / DENSE, touches[0][1] / DENSE
-            self._from, self._drags = self._at, False
-        else:
-            self._cancelled(touches)
+        self._at = self._from = touched(touches)
+        self._drags = False
 
     def _touch_moved(self, touches: list[tuple[float, float]]) -> None:
-        if len(touches) == 1 and self._from is not None:
-            at = touches[0][0] / DENSE, touches[0][1] / DENSE
+        at = touched(touches)
+        if at is not None and self._from is not None:
             self._drag(at)
             self._at = at
 
@@ -143,5 +168,5 @@ class Pointer:
     # --- keys -----------------------------------------------------------------------------------------
 
     def _key(self, key: str, shift: bool, ctrl: bool, meta: bool) -> None:
-        if not ctrl and not meta:
+        if isinstance(key, str) and not ctrl and not meta:
             self.listener.typed(key)

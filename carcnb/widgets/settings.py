@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ipywidgets import Dropdown, FloatSlider, HBox, IntSlider, Layout, Play, ToggleButtons, jslink
 
-from ..draw.overlay import area_colours
 from ..draw.theme import themes
-from ..engine.laying import TileGame
 from ..i18n import languages
 from ..session import Session
 from ..session.look import FARTHEST, NEAREST
@@ -46,7 +42,7 @@ class Settings(Fold):
 
     def rename(self) -> None:
         """Name everything in the session's language."""
-        explainer, game = self.session.explainer, self.session.game
+        explainer = self.session.explainer
         say = explainer.say
         self.name(say.text("Language, theme, zoom, feature graph"))
         self.lang.description = say.text("Language")
@@ -56,12 +52,10 @@ class Settings(Fold):
         self.layer.tooltip = say.text("Draw the feature graph of a layer over the board")
         self.edges.tooltip = say.text("How many edges of the graph are drawn: see the areas grow together")
         chosen = self.layer.value
-        if isinstance(game, TileGame):
-            named = [(explainer.name("layers", layer), layer) for layer in game.box.layers]
-        else:
-            named = [(explainer.name("regions", region), region) for region in game.sheet.regions]
+        named = self.session.table.layers(explainer)
         self.layer.options = [("–", None), *named]
         self.layer.value = chosen
+        self.layer.layout.display = "" if named else "none"
         self.growing.layout.display = "" if chosen else "none"
 
     def follow(self) -> None:
@@ -70,7 +64,7 @@ class Settings(Fold):
         if abs(self.zoom.value - zoom) > 0.2:
             self.zoom.value = zoom
         if self.layer.value is not None:
-            count = edge_count(self.session.game, self.layer.value)
+            count = self.session.table.edges(self.layer.value)
             if self.edges.max != count:
                 everything = self.edges.value == self.edges.max
                 self._show_up_to(count)
@@ -82,7 +76,7 @@ class Settings(Fold):
             self.growing.layout.display = "none"
         else:
             self.growing.layout.display = ""
-            self._show_up_to(edge_count(self.session.game, layer))
+            self._show_up_to(self.session.table.edges(layer))
             self.edges.value = self.edges.max
         self.session.change_look(layer=layer, edges=None)
 
@@ -91,12 +85,3 @@ class Settings(Fold):
 
     def _show_edges(self, count: int) -> None:
         self.session.change_look(edges=None if count == self.edges.max else count)
-
-
-def edge_count(game: Any, layer: str) -> int:
-    """Return how many edges the graph of a layer has."""
-    if not isinstance(game, TileGame):
-        at = game.sheet.at
-        return sum(at[one].region == at[two].region == layer for one, two in game.sheet.graph.edges)
-    of = area_colours(game.board, layer)
-    return sum(one in of and two in of for one, two in game.board.graph.edges)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
-from ..engine.laying import TileGame
+from ..draw.theme import theme
 from ..session.lock import LOCK
 from .board import BoardView
 from .listening import in_background
@@ -24,7 +23,7 @@ class Supplier:
 
     def wake(self) -> None:
         """Start, once, where something can be done in the background."""
-        if not self._begun and isinstance(self.board.session.game, TileGame):
+        if not self._begun:
             self._begun = in_background(self._run, lambda: None)
 
     def stop(self) -> None:
@@ -32,12 +31,12 @@ class Supplier:
         self._stopped = True
 
     async def _run(self) -> None:
-        game: Any = self.board.session.game
-        tiles = [game.box.tiles[name] for name in game.deck]
         await asyncio.sleep(FIRST)
-        for start in range(0, len(tiles), FEW):
+        with LOCK:
+            symbols = self.board.session.table.symbols_to_come(theme(self.board.session.look.theme))
+        for start in range(0, len(symbols), FEW):
             if self._stopped:
                 return
             with LOCK:
-                self.board.prefetch(tiles[start : start + FEW])
+                self.board.prefetch(symbols[start : start + FEW])
             await asyncio.sleep(PAUSE)

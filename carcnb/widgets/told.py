@@ -7,9 +7,9 @@ from html import escape
 from typing import Any
 
 from ..engine.events import Scored
-from ..engine.laying import TileGame
 from ..explain import Explainer
 from ..session import Session
+from ..tables import Table
 from .style import SIGNS
 from .words import paragraphs
 
@@ -50,13 +50,14 @@ def sign(player: str) -> str:
 
 def scores(session: Session) -> str:
     """Return the players with their points, cards and supplies, and what is left to come."""
-    game, explainer = session.game, session.explainer
-    boxes = [_player(game, player, explainer) for player in game.players]
-    return f'<div class="carcnb-scores">{"".join(boxes)}{_deck(game, explainer)}</div>'
+    boxes = [_player(session.table, player, session.explainer) for player in session.game.players]
+    lines = "<br>".join(map(escape, session.table.to_come(session.explainer)))
+    rest = f'<div class="carcnb-player carcnb-deck">{lines}</div>' if lines else ""
+    return f'<div class="carcnb-scores">{"".join(boxes)}{rest}</div>'
 
 
-def _player(game: Any, player: str, explainer: Explainer) -> str:
-    say = explainer.say
+def _player(table: Table, player: str, explainer: Explainer) -> str:
+    say, game = explainer.say, table.game
     turn = " turn" if player == game.to_move and not game.over else ""
     won = " 🏆" if game.over and player in game.winners else ""
     points = say.plural("{count} point", "{count} points", game.scores[player])
@@ -64,7 +65,7 @@ def _player(game: Any, player: str, explainer: Explainer) -> str:
     name = escape(explainer.name("players", player))
     return (
         f'<div class="carcnb-player{turn}">{sign(player)}{name}{won}{_cards(game, game.scores[player], say)}<br>'
-        f"<b>{number}</b> {escape(word)}<br><small>{escape(_supply(game, player, explainer))}</small></div>"
+        f"<b>{number}</b> {escape(word)}<br><small>{escape(table.supply(player, explainer))}</small></div>"
     )
 
 
@@ -75,23 +76,3 @@ def _cards(game: Any, points: int, say: Any) -> str:
         return ""
     title = escape(say.text("This player has passed the end of the score track."))
     return f'<span class="carcnb-card" title="{title}">{max(cards)}</span>'
-
-
-def _supply(game: Any, player: str, explainer: Explainer) -> str:
-    if not isinstance(game, TileGame):
-        return ""
-    supply = game.supply(player).items()
-    return ", ".join(f"{explainer.name('figures', figure)} × {count}" for figure, count in supply)
-
-
-def _deck(game: Any, explainer: Explainer) -> str:
-    say = explainer.say
-    if not isinstance(game, TileGame):
-        text = say.text("Round {round}", round=game.round)
-        return f'<div class="carcnb-player carcnb-deck">{escape(text)}</div>'
-    count = game.pile().total()
-    lines = [say.plural("{count} tile left", "{count} tiles left", count)]
-    others = sum(game.deck.values()) - count
-    if others:
-        lines.append(say.plural("{count} bonus tile left", "{count} bonus tiles left", others))
-    return f'<div class="carcnb-player carcnb-deck">{"<br>".join(map(escape, lines))}</div>'

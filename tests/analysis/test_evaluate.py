@@ -174,3 +174,8 @@ def test_intervals_hold_the_truth_nineteen_times_in_twenty():
         part = share(sum(chance.random() < 0.3 for _ in range(40)), 40)
         shares += part.low <= 0.3 <= part.high
     assert 0.92 < held / 600 < 0.98 and 0.91 < shares / 600 < 0.98
+
+
+def test_no_action_at_all_is_nothing_to_evaluate():
+    with pytest.raises(ValueError, match="there is no action to evaluate: name one or more"):
+        evaluate(opening("carcassonne"), 10, actions=[], progress=False)

@@ -68,3 +68,9 @@ def test_standing_before_a_figure_is_put_is_as_if_none_were():
     passed.seed = None
     passed.push(PASS)
     assert standing(game) == standing(passed)
+
+
+@pytest.mark.parametrize("playouts", [0, 4])
+def test_no_action_at_all_is_nothing_to_compare(playouts):
+    with pytest.raises(ValueError, match="there is no action to compare: name one or more"):
+        compare(opening("carcassonne"), [], playouts=playouts)

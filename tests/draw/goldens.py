@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-from carcnb import draw
+from carcnb import tables
 from carcnb.draw.svg import svg
 from carcnb.draw.theme import themes
 from carcnb.games import keys
@@ -17,7 +17,7 @@ if __name__ == "__main__":
     marks = {}
     for key in keys():
         for look in themes():
-            text = svg(draw.contact_sheet(key, look))
+            text = svg(tables.contact_sheet(key, look))
             marks[f"{key} {look}"] = hashlib.sha256(text.encode()).hexdigest()[:16]
             if folder:
                 (folder / f"{key}-{look}.svg").write_text(text, "utf-8")

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 import carcnb
-from carcnb import draw
+from carcnb import draw, tables
 from carcnb.draw.export import ExportError, save, to_bytes
 from carcnb.draw.graph import node_link
 from carcnb.draw.svg import svg
@@ -45,7 +45,7 @@ def fingerprint(text: str) -> str:
 @EVERY_THEME
 def test_contact_sheets_look_as_they_were_reviewed(key: str, look: str) -> None:
     """After a change that is meant, look at the sheets, then write the new marks: `python tests/draw/goldens.py`."""
-    text = svg(draw.contact_sheet(key, look))
+    text = svg(tables.contact_sheet(key, look))
     ElementTree.fromstring(text)
     assert json.loads(GOLDENS.read_text())[f"{key} {look}"] == fingerprint(text)
 
@@ -55,10 +55,10 @@ def test_contact_sheets_look_as_they_were_reviewed(key: str, look: str) -> None:
 def test_a_full_board_is_well_formed_small_and_always_the_same(key: str, look: str) -> None:
     game = played(key)
     view = draw.View(theme=look, coordinates=True)
-    text = svg(draw.paint(game, view))
+    text = svg(tables.paint(game, view))
     ElementTree.fromstring(text)
     assert len(text.encode()) < 400_000
-    assert text == svg(draw.paint(game, view))
+    assert text == svg(tables.paint(game, view))
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
     assert "url(" not in text.replace("url(#clip)", "")
 
@@ -67,32 +67,25 @@ def test_a_full_board_is_well_formed_small_and_always_the_same(key: str, look: s
 def test_painting_changes_nothing(key: str) -> None:
     game = played(key, 30)
     before = game.record().text()
-    draw.paint(game, draw.View(hover=("cell", (99, 99)), highlights=((("zone", (99, 99), "x.1"), "bad"),)))
+    tables.paint(game, draw.View(hover=("cell", (99, 99)), highlights=((("zone", (99, 99), "x.1"), "bad"),)))
     assert game.record().text() == before
 
 
 @EVERY_GAME
 def test_pieces_are_named(key: str) -> None:
-    text = svg(draw.contact_sheet(key))
+    text = svg(tables.contact_sheet(key))
     for tile in box(key).tiles:
         assert f">{tile}</text>" in text
 
 
 def test_title_and_description_are_there_for_those_who_cannot_see() -> None:
-    text = svg(draw.paint(carcnb.new("hunters_gatherers", seed=1), draw.View(title="A board", desc="One tile.")))
+    text = svg(tables.paint(carcnb.new("hunters_gatherers", seed=1), draw.View(title="A board", desc="One tile.")))
     assert "<title>A board</title><desc>One tile.</desc>" in text and 'role="img"' in text
 
 
-def test_unknown_painter_is_said() -> None:
-    game = carcnb.new("hunters_gatherers", seed=1)
-
-    class Other:
-        key = "other"
-        box = type("Box", (), {"extra": {"painter": "clay"}})
-
-    with pytest.raises(ValueError, match="clay"):
-        draw.paint(Other())
-    assert draw.paint(game).width > 0
+def test_an_unknown_sort_of_table_is_said() -> None:
+    with pytest.raises(ValueError, match="other asks for the painter 'clay'; there are plain, sheet, tiles"):
+        tables.sort_of_table("clay", "other")
 
 
 def test_pictures_as_files(tmp_path: Path) -> None:
@@ -117,3 +110,23 @@ def test_graph_as_nodes_and_links() -> None:
     ElementTree.fromstring(svg(scene))
     assert svg(scene).count("<circle") == len(game.board.graph)
     assert svg(node_link(played("marabunta", 3).sheet.graph)).count("<circle") == 84
+
+
+@EVERY_GAME
+def test_a_picture_is_well_formed_whatever_its_title_holds(key: str, tmp_path: Path) -> None:
+    game = carcnb.new(key)
+    game.title = "".join(map(chr, range(0x20))) + "\x7f\x85\ud800\ufffe\uffff <&> \U0001f600"
+    game.save(tmp_path / "x.svg")
+    title = ElementTree.fromstring((tmp_path / "x.svg").read_text("utf-8"))[0].text
+    assert title is not None and title.endswith(" <&> \U0001f600")
+
+
+def test_a_control_sign_in_a_title_is_no_harm_to_a_png(tmp_path: Path) -> None:
+    game = carcnb.load("carcnb 1\ngame carcassonne\nplayers red blue\ntitle a\x01b\n")
+    assert game.save(tmp_path / "x.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("cell", [0, -5, float("nan"), float("inf"), "80", None, 10**9])
+def test_cells_have_a_width(cell: Any) -> None:
+    with pytest.raises(ValueError, match="a cell is more than 0 and at most 10000 pixels wide, not"):
+        carcnb.new("carcassonne").draw(cell=cell)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import carcnb
-from carcnb import draw
+from carcnb import draw, tables
 from carcnb.draw.svg import svg
 
 
@@ -22,7 +22,7 @@ def targets(scene: draw.Scene) -> set[Any]:
 
 
 def test_everything_that_can_be_chosen_is_a_target(game: Any) -> None:
-    found = targets(draw.paint(game))
+    found = targets(tables.paint(game))
     assert {("hex", hex_.cell) for hex_ in game.sheet.hexes} <= found
     assert {("leaf", region) for region in game.sheet.regions} <= found
     assert {("element", name) for name in game.sheet.elements} <= found
@@ -30,13 +30,13 @@ def test_everything_that_can_be_chosen_is_a_target(game: Any) -> None:
 
 
 def test_groups_are_targets_once_they_are_split(game: Any) -> None:
-    assert ("group", "tile") not in targets(draw.paint(game))
+    assert ("group", "tile") not in targets(tables.paint(game))
     game.push(game.legal_actions()[20])
-    assert {("group", "tile"), ("group", "dice")} <= targets(draw.paint(game))
+    assert {("group", "tile"), ("group", "dice")} <= targets(tables.paint(game))
 
 
 def test_hexes_are_hit_where_they_are_drawn(game: Any) -> None:
-    scene = draw.paint(game)
+    scene = tables.paint(game)
     for shape in scene.shapes:
         if shape.target and shape.target[0] == "hex":
             xs, ys = zip(*shape.points, strict=True)  # type: ignore[attr-defined]
@@ -44,36 +44,36 @@ def test_hexes_are_hit_where_they_are_drawn(game: Any) -> None:
 
 
 def test_written_numbers_and_crosses_are_added(game: Any) -> None:
-    before = len(draw.paint(game).shapes)
+    before = len(tables.paint(game).shapes)
     choice = random.Random(1)
     while len(game.marks) < 6 and not game.over:
         game.push(choice.choice(game.legal_actions()))
-    assert len(draw.paint(game).shapes) > before
+    assert len(tables.paint(game).shapes) > before
 
 
 def test_words_come_from_the_caller(game: Any) -> None:
-    text = svg(draw.paint(game, draw.View(texts={"pink": "rózsaszín", "red": "Piros"})))
+    text = svg(tables.paint(game, draw.View(texts={"pink": "rózsaszín", "red": "Piros"})))
     assert "rózsaszín" in text and "Piros" in text
 
 
 @pytest.mark.parametrize("target", [("hex", (0, 0)), ("region", "pink"), ("leaf", "pink")])
 def test_targets_are_lit(game: Any, target: tuple[Any, ...]) -> None:
-    assert len(draw.paint(game, draw.View(hover=target)).shapes) > len(draw.paint(game).shapes)
+    assert len(tables.paint(game, draw.View(hover=target)).shapes) > len(tables.paint(game).shapes)
 
 
 def test_picked_elements_are_ringed(game: Any) -> None:
-    assert len(draw.paint(game, draw.View(picked=("pink",))).shapes) == len(draw.paint(game).shapes) + 1
+    assert len(tables.paint(game, draw.View(picked=("pink",))).shapes) == len(tables.paint(game).shapes) + 1
 
 
 def test_the_graph_of_the_sheet(game: Any) -> None:
-    everywhere = len(draw.paint(game, draw.View(layer="territory")).shapes)
-    at_home = len(draw.paint(game, draw.View(layer="pink")).shapes)
-    assert everywhere > at_home > len(draw.paint(game).shapes)
+    everywhere = len(tables.paint(game, draw.View(layer="territory")).shapes)
+    at_home = len(tables.paint(game, draw.View(layer="pink")).shapes)
+    assert everywhere > at_home > len(tables.paint(game).shapes)
 
 
 @pytest.mark.parametrize("target", [("element", "pink"), ("element", "tile"), ("leaf", "pink"), ("crate", "vp_3")])
 def test_whatever_can_be_clicked_can_be_lit(game: Any, target: Any) -> None:
-    plain, lit = draw.paint(game), draw.paint(game, draw.View(highlights=((target, "focus"),)))
+    plain, lit = tables.paint(game), tables.paint(game, draw.View(highlights=((target, "focus"),)))
     assert len(list(lit.on("overlay"))) > len(list(plain.on("overlay")))
     assert targets(lit) == targets(plain)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import carcnb
-from carcnb import draw
+from carcnb import draw, tables
 from carcnb.draw.scene import OVERLAY, Use
 from carcnb.draw.svg import svg
 
@@ -31,7 +31,7 @@ def at(scene: draw.Scene, cell: tuple[int, int], x: float = 50, y: float = 50) -
 
 
 def paint(game: Any, **view: Any) -> draw.Scene:
-    return draw.paint(game, draw.View(cell=100, frame=(-2, -2, 5, 5), **view))
+    return tables.paint(game, draw.View(cell=100, frame=(-2, -2, 5, 5), **view))
 
 
 def test_every_cell_can_be_clicked(game: Any) -> None:
@@ -84,14 +84,14 @@ def test_the_graph_is_drawn_by_layer_and_step_by_step(game: Any) -> None:
 
 
 def test_an_area_is_painted_with_its_surroundings(game: Any) -> None:
-    scene = draw.paint_area(game, game.board.area("river", (-1, 0), "river.1"))
+    scene = tables.paint_area(game, game.board.area("river", (-1, 0), "river.1"))
     assert scene.width >= 160 and "svg" in svg(scene)
 
 
 def test_the_wheel_shows_its_segments_the_pig_and_crowns() -> None:
     game = carcnb.new("wheel_of_fortune", seed=1)
     names = {"fortune": "Szerencse", "taxes": "Adó"}
-    scene = draw.paint(game, draw.View(cell=100, frame=(0, 0, 4, 4), texts=names))
+    scene = tables.paint(game, draw.View(cell=100, frame=(0, 0, 4, 4), texts=names))
     assert scene.hit(200, 100) == ("segment", "fortune")
     assert scene.hit(260, 160) == ("segment", "taxes")
     assert "Szerencse" in svg(scene) and "fortune" not in svg(scene).replace("l-fortune", "")

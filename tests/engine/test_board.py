@@ -58,6 +58,32 @@ def test_the_graph_follows_the_table() -> None:
     assert {frozenset(edge) for edge in table.graph.edges} == before
 
 
+def test_the_graph_tells_which_sides_are_open() -> None:
+    table = board(("belt", 0, 0, 1))
+    wood = (0, 0), "wood.1"
+    assert table.graph.nodes[wood]["open"] == (1, 3)
+    mark = table.mark()
+    table.lay("edge", (1, 0), 3)
+    assert table.graph.nodes[wood]["open"] == (3,)
+    table.lay("edge", (-1, 0), 1)
+    assert "open" not in table.graph.nodes[wood]
+    table.undo_to(mark)
+    assert table.graph.nodes[wood]["open"] == (1, 3)
+
+
+def test_the_graph_tells_who_stands_where() -> None:
+    table = board(("pond", 0, 0, 0))
+    stream = (0, 0), "stream.1"
+    table.seat("blue", "miller", *stream)
+    mark = table.mark()
+    table.seat("red", "angler", *stream)
+    assert table.graph.nodes[stream]["occupants"] == (("red", "angler"), ("blue", "miller"))
+    table.undo_to(mark)
+    assert table.graph.nodes[stream]["occupants"] == (("blue", "miller"),)
+    table.remove(table.occupants[0])
+    assert "occupants" not in table.graph.nodes[stream]
+
+
 def test_where_a_tile_fits() -> None:
     table = board(("edge", 0, 0, 0))
     assert Place((0, -1), 2) in table.placements_of("edge")

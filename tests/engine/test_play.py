@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import copy
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pytest
@@ -175,3 +176,26 @@ def test_states_are_frozen_and_changed_by_making_new_ones() -> None:
     assert state.turn == 0
     with pytest.raises(AttributeError):
         state.turn = 1  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("seed", ["7", 1.5, float("nan"), b"x", True, None, 10**100])
+def test_a_seed_is_a_whole_number(seed: object) -> None:
+    game = coins()
+    with pytest.raises(ValueError, match="a seed"):
+        game.reseed(seed)  # type: ignore[arg-type]
+    assert game.seed is None
+
+
+def test_the_options_of_a_game_cannot_be_changed_from_outside() -> None:
+    game = coins()
+    game.options["side"] = "tails"
+    assert game.options == {"side": "heads"}
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy])
+def test_a_copy_goes_on_on_its_own_however_it_is_made(again: Callable[[Coins], Coins]) -> None:
+    game = coins()
+    other = again(game)
+    other.push(Flip(True))
+    assert (len(game.steps), len(other.steps)) == (0, 1)
+    assert game.phase == "flip"

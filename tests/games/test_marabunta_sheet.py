@@ -10,7 +10,7 @@ from carcnb.engine.refusals import ImpossibleSetup
 from carcnb.games.marabunta import begin, load_sheet
 from carcnb.games.marabunta.printed import SheetError
 from carcnb.games.marabunta.sheetfile import built_in, parse
-from carcnb.record import Record, RecordError, replay
+from carcnb.record import Record, RecordError, load, replay
 from tests.walks import walk
 
 #: twelve cookies, one region with a name of its own, a gap in the middle
@@ -109,6 +109,13 @@ def test_a_side_it_does_not_have_is_told(small: Path) -> None:
         ("write_1_1_1 = 1", "write_9 = 1", "write_9 is no ability; there are write_1"),
         ("write_1_1_1 = 1", "write_1_1_1 = 0", "at least one crate"),
         ("[boards.A]", "[bords.A]", "unknown table bords"),
+        ("anthills = 3", "anthills = 100", "anthills must be a whole number from 0 to 99, not 100"),
+        ("anthills = 3", f"anthills = {'9' * 5000}", "is not TOML"),
+        ("anthills = 3", f"anthills = {'[' * 5000}", "is not TOML"),
+        ("cookies = [1, 2, 3]", "cookies = [1000]", "must be the points above the cookies"),
+        ('source = "typed by hand"', "source = 5", "territory A: source must be a text, not 5"),
+        ("P*  P   P*", "P* " * 500 + "P*", "hexes are too many"),
+        ("[boards.A]", "[boards.'A B']\n[boards.A]", "'A B' cannot be a name"),
         ("[regions]", "[regions", "is not TOML"),
         ("[boards.A]\n", "[boards]\nA = 1\n[provenance]\n", "must be a table"),
     ],
@@ -133,6 +140,15 @@ def test_a_region_without_hexes_is_told() -> None:
         ('[effects]\nwrite_1 = { kind = "write", numbers = [1], loud = true }', "unknown word loud"),
         ("[tiles]\nwrite_1 = { number = 1 }", "exactly one tile must be marked bottom"),
         ("[tiles]\nfly = { number = 1, bottom = true }", "fly is no effect"),
+        ("[tiles]\nwrite_1 = { number = 1, bottom = 1 }", "bottom must be true or false, not 1"),
+        ("[tiles]\nwrite_1 = { number = 'x', bottom = true }", "number must be a whole number"),
+        ('[effects]\nwrite_1 = { kind = "write", numbers = [1.0] }', "one to three equal numbers"),
+        ('[effects]\nwrite_1 = { kind = "cross", count = 4 }', "count must be a whole number from 1 to 3, not 4"),
+        ('[effects]\nwrite_1 = { kind = "points", count = "x" }', "count must be a whole number from 1 to 99"),
+        ('[effects]\nwrite_1 = { kind = "repeat", free = "x" }', "free must be true or false"),
+        ("[faces]\n0 = { kind = 'repeat', rule = 5 }", "rule must be a text"),
+        ("provenance = 5", "must be a table of texts"),
+        ("[provenance]\nx = 5", "must be a table of texts"),
     ],
 )
 def test_wrong_effects_and_tiles_are_told(table: str, message: str) -> None:
@@ -145,6 +161,23 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
         load_sheet(tmp_path / "none.toml")
     with pytest.raises(SheetError, match=r"ends in \.toml"):
         load_sheet(tmp_path / "none.txt")
+    with pytest.raises(SheetError, match="cannot be read: no file can have this name"):
+        load_sheet("a\0.toml")
+    with (tmp_path / "huge.toml").open("wb") as huge:
+        huge.truncate(10**12)
+    with pytest.raises(SheetError, match="cannot be read: it is too large"):
+        load_sheet(tmp_path / "huge.toml")
     record = Record.parse("carcnb 1\ngame marabunta\nplayers red blue\nsheet none.toml\nend")
     with pytest.raises(RecordError, match=r"line 4: 'sheet none\.toml': none\.toml cannot be read"):
         replay(record)
+
+
+@pytest.mark.parametrize(
+    "text", ['["swordfish"]\nx = 1', '[regions]\nP = "swordfish"', "swordfish", 'a."swordfish" = 1']
+)
+def test_a_record_tells_nothing_of_what_stands_in_the_file_it_names(tmp_path: Path, text: str) -> None:
+    secret = tmp_path / "secret.toml"
+    secret.write_text(text)
+    with pytest.raises(RecordError, match=r"is no sheet that can be played on; load_sheet\(.*\) tells why") as caught:
+        load(f"carcnb 1\ngame marabunta\nplayers red blue\nsheet {secret}\n")
+    assert "swordfish" not in str(caught.value)

@@ -1,8 +1,11 @@
-"""A reader's notebooks are copied once and never overwritten."""
+"""A reader's notebooks are copied once; what the reader changed is never overwritten."""
 
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -44,37 +47,253 @@ def test_never_overwrites_and_respects_deletion(store, tmp_path):
     shelf.fetch(mine)
     (mine / shelf.START).write_text("my own words", "utf-8")
     (mine / "01_next.ipynb").unlink()
-    assert shelf.fetch(mine) == shelf.Copied((), ())
+    assert shelf.fetch(mine) == shelf.Copied()
     assert (mine / shelf.START).read_text("utf-8") == "my own words"
     assert not (mine / "01_next.ipynb").exists()
 
 
-def test_update_lays_new_editions_beside(store, tmp_path):
+def test_update_lays_a_new_edition_beside_what_the_reader_changed(store, tmp_path):
     mine = tmp_path / "mine"
     shelf.fetch(mine)
     (mine / shelf.START).write_text(notebook("mine"), "utf-8")
-    assert shelf.fetch(mine, update=True) == shelf.Copied((), ()), "edited, but nothing new came out"
+    assert shelf.fetch(mine, update=True) == shelf.Copied(), "edited, but nothing new came out"
     (store / shelf.START).write_text(notebook("newer"), "utf-8")
     (store / "02_more.ipynb").write_text(notebook("3"), "utf-8")
     copied = shelf.fetch(mine, update=True)
     assert [p.name for p in copied.new] == ["02_more.ipynb"]
     assert [p.read_text("utf-8") for p in copied.beside] == [notebook("newer")]
+    assert not copied.replaced
     assert (mine / shelf.START).read_text("utf-8") == notebook("mine")
-    assert shelf.fetch(mine, update=True) == shelf.Copied((), ())
+    assert shelf.fetch(mine, update=True) == shelf.Copied()
 
 
-def test_running_a_notebook_is_no_new_edition(store, tmp_path):
+def test_update_replaces_what_the_reader_left_as_it_was(store, tmp_path):
     mine = tmp_path / "mine"
     shelf.fetch(mine)
-    run = json.loads((mine / shelf.START).read_text("utf-8"))
-    run["cells"][0]["outputs"] = [{"output_type": "stream", "name": "stdout", "text": ["hello"]}]
-    (mine / shelf.START).write_text(json.dumps(run), "utf-8")
-    assert shelf.edition(mine / shelf.START) == shelf.edition(store / shelf.START)
+    before = names(mine)
+    for edition in ("second", "third"):
+        (store / shelf.START).write_text(notebook(edition), "utf-8")
+        (store / "img" / "a.svg").write_text(f"<svg>{edition}</svg>", "utf-8")
+        copied = shelf.fetch(mine, update=True)
+        assert copied == shelf.Copied(replaced=(mine / shelf.START, mine / "img" / "a.svg"))
+        assert (mine / shelf.START).read_text("utf-8") == notebook(edition)
+        assert names(mine) == before
+    assert shelf.fetch(mine, update=True) == shelf.Copied()
+
+
+def test_only_an_update_replaces(store, tmp_path):
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    (store / shelf.START).write_text(notebook("newer"), "utf-8")
+    assert shelf.fetch(mine) == shelf.Copied()
+    assert (mine / shelf.START).read_text("utf-8") == notebook("1")
+
+
+def run(path: Path) -> None:
+    """Leave a notebook as JupyterLab saves it after it was run: other outputs, counts, metadata and layout."""
+    book = json.loads(path.read_text("utf-8"))
+    book["metadata"]["language_info"] = {"version": "3.13"}
+    for cell in book["cells"]:
+        cell |= {"id": "a1", "execution_count": 7, "source": "".join(cell["source"])}
+        cell["outputs"] = [{"output_type": "stream", "name": "stdout", "text": ["hello"]}]
+    path.write_text(json.dumps(book, indent=1), "utf-8")
+
+
+def test_a_notebook_that_was_only_run_is_replaced(store, tmp_path):
+    """Running writes outputs, which come again; the reader's work is what was typed."""
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    run(mine / shelf.START)
+    (store / shelf.START).write_text(notebook("newer"), "utf-8")
+    assert shelf.fetch(mine, update=True).replaced == (mine / shelf.START,)
+
+
+def test_a_single_new_cell_makes_a_notebook_the_readers(store, tmp_path):
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    (mine / shelf.START).write_text(notebook("1", "# my note"), "utf-8")
+    (store / shelf.START).write_text(notebook("newer"), "utf-8")
+    copied = shelf.fetch(mine, update=True)
+    assert (len(copied.beside), len(copied.replaced)) == (1, 0)
+    assert (mine / shelf.START).read_text("utf-8") == notebook("1", "# my note")
+
+
+def test_what_is_saved_while_the_update_runs_is_kept(store, tmp_path, monkeypatch):
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    (store / shelf.START).write_text(notebook("newer"), "utf-8")
+    draw_up = shelf.draft
+
+    def slow(data: bytes, target: Path) -> Path:
+        made = draw_up(data, target)
+        if target == mine / shelf.START:
+            target.write_text(notebook("saved meanwhile"), "utf-8")
+        return made
+
+    monkeypatch.setattr(shelf, "draft", slow)
+    copied = shelf.fetch(mine, update=True)
+    assert (mine / shelf.START).read_text("utf-8") == notebook("saved meanwhile")
+    assert [p.read_text("utf-8") for p in copied.beside] == [notebook("newer")]
+
+
+@pytest.mark.parametrize(
+    "memory", [None, "", "not json", '{"00_start_here.ipynb": "ab', "[]", '{"00_start_here.ipynb": 1}']
+)
+def test_without_a_memory_nothing_is_replaced(store, tmp_path, memory):
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    (mine / shelf.MEMORY).unlink()
+    if memory is not None:
+        (mine / shelf.MEMORY).write_text(memory, "utf-8")
+    (store / shelf.START).write_text(notebook("newer"), "utf-8")
+    copied = shelf.fetch(mine, update=True)
+    assert (mine / shelf.START).read_text("utf-8") == notebook("1")
+    assert [p.read_text("utf-8") for p in copied.beside] == [notebook("newer")]
+
+
+def test_a_lost_memory_is_made_again_from_what_is_still_as_shipped(store, tmp_path):
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    (mine / shelf.MEMORY).unlink()
+    shelf.fetch(mine)
+    (store / shelf.START).write_text(notebook("newer"), "utf-8")
+    assert shelf.fetch(mine, update=True).replaced == (mine / shelf.START,)
+
+
+def test_an_update_cut_short_is_finished_by_the_next(store, tmp_path, monkeypatch):
+    """Wherever it stops, each file is whole, old or new, and the memory knows it."""
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    before = names(mine)
+    for name in (shelf.START, "01_next.ipynb"):
+        (store / name).write_text(notebook("second"), "utf-8")
+    stop_at = 0
+    while True:
+        stop_at += 1
+        with monkeypatch.context() as patch:
+            count, replace = 0, Path.replace
+
+            def falter(self: Path, target: Path, replace=replace, stop_at=stop_at) -> Path:
+                nonlocal count
+                count += 1
+                if count == stop_at:
+                    raise KeyboardInterrupt
+                return replace(self, target)
+
+            patch.setattr(Path, "replace", falter)
+            try:
+                shelf.fetch(mine, update=True)
+                break
+            except KeyboardInterrupt:
+                for name in (shelf.START, "01_next.ipynb"):
+                    json.loads((mine / name).read_text("utf-8"))
+    assert stop_at > 1
+    assert (mine / "01_next.ipynb").read_text("utf-8") == notebook("second")
+    assert [name for name in names(mine) if not name.endswith(".part")] == before
+    (store / shelf.START).write_text(notebook("third"), "utf-8")
+    assert shelf.fetch(mine, update=True).replaced == (mine / shelf.START,)
+
+
+def test_a_killed_update_leaves_whole_files(store, tmp_path):
+    """Killed for good (no clean-up of any kind runs), at several moments."""
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    for number in range(40):
+        (store / f"x{number}.ipynb").write_text(notebook("x" * 200_000), "utf-8")
+    script = f"""
+from pathlib import Path
+from carcnb.launch import shelf
+shelf.shipped = lambda: Path({str(store)!r})
+print("begin", flush=True)
+shelf.fetch(Path({str(mine)!r}), update=True)
+"""
+    for wait in (0.0, 0.01, 0.03):
+        process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE)
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(wait)
+        process.kill()
+        process.communicate()
+        for path in mine.glob("*.ipynb"):
+            json.loads(path.read_text("utf-8"))
+        assert shelf.remembered(mine)
+    shelf.fetch(mine, update=True)
+    assert len(list(mine.glob("x*.ipynb"))) == 40
+
+
+def linked(*targets: str) -> str:
+    cells = [{"cell_type": "markdown", "source": [f"On: [next]({target})"]} for target in targets]
+    return json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+
+
+def test_links_of_a_new_edition_stay_among_the_new_editions(store, tmp_path):
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    (mine / shelf.START).write_text(notebook("mine"), "utf-8")
+    (mine / "01_next.ipynb").write_text(notebook("mine too"), "utf-8")
+    (store / shelf.START).write_text(linked("01_next.ipynb#part", "02_more.ipynb", "https://a.org/b.ipynb"), "utf-8")
+    (store / "01_next.ipynb").write_text(linked(shelf.START), "utf-8")
+    (store / "02_more.ipynb").write_text(linked(shelf.START), "utf-8")
+    start, following = shelf.fetch(mine, update=True).beside
+    targets = [f"{following.name}#part", "02_more.ipynb", "https://a.org/b.ipynb"]
+    assert said(start) == said_in(linked(*targets)), "02_more is new, and so has one edition only"
+    assert said(following) == said_in(linked(start.name))
+    assert said(mine / "02_more.ipynb") == said_in(linked(shelf.START)), "from here the reader's own is meant"
+    assert shelf.fetch(mine, update=True) == shelf.Copied(), "other links do not make another edition"
+
+
+def said(path: Path) -> list[str]:
+    return said_in(path.read_text("utf-8"))
+
+
+def said_in(text: str) -> list[str]:
+    return ["".join(cell["source"]) for cell in json.loads(text)["cells"]]
+
+
+def test_a_new_edition_leads_to_one_that_an_earlier_update_laid(store, tmp_path):
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    for name in (shelf.START, "01_next.ipynb"):
+        (mine / name).write_text(notebook("mine"), "utf-8")
+    (store / "01_next.ipynb").write_text(linked(shelf.START), "utf-8")
+    (earlier,) = shelf.fetch(mine, update=True).beside
+    (store / shelf.START).write_text(linked("01_next.ipynb"), "utf-8")
+    (later,) = shelf.fetch(mine, update=True).beside
+    assert said(later) == said_in(linked(earlier.name))
+
+
+def test_a_folder_that_cannot_be_written_to_is_named(store, tmp_path, monkeypatch):
+    def refuse(data: bytes, target: Path) -> Path:
+        raise PermissionError(13, "Permission denied", str(target))
+
+    monkeypatch.setattr(shelf, "draft", refuse)
+    with pytest.raises(shelf.ShelfError, match=r"mine.*cannot be read or written: Permission denied"):
+        shelf.fetch(tmp_path / "mine")
+
+
+def test_a_file_where_the_folder_should_be_is_named(store, tmp_path):
+    (tmp_path / "mine").write_text("a file", "utf-8")
+    with pytest.raises(shelf.ShelfError, match="mine"):
+        shelf.fetch(tmp_path / "mine")
+    assert (tmp_path / "mine").read_text("utf-8") == "a file"
+
+
+def test_a_read_only_folder_that_lacks_nothing_is_opened(store, tmp_path, monkeypatch):
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    (mine / shelf.MEMORY).unlink()
+
+    def refuse(data: bytes, target: Path) -> Path:
+        raise PermissionError(13, "Permission denied", str(target))
+
+    monkeypatch.setattr(shelf, "draft", refuse)
+    assert shelf.fetch(mine) == shelf.Copied()
 
 
 def test_a_second_edition_beside_gets_a_number(store, tmp_path):
     mine = tmp_path / "mine"
     shelf.fetch(mine)
+    (mine / shelf.START).write_text(notebook("mine"), "utf-8")
     beside = []
     for text in ("second", "third"):
         (store / shelf.START).write_text(notebook(text), "utf-8")
@@ -101,5 +320,5 @@ def test_leaves_a_strangers_folder_alone(store, tmp_path):
 
 def test_in_a_clone_the_notebooks_are_used_where_they_are(store):
     before = names(store)
-    assert shelf.fetch(store) == shelf.Copied((), ())
+    assert shelf.fetch(store) == shelf.Copied()
     assert names(store) == before

@@ -9,6 +9,7 @@ import shutil
 import threading
 import zipfile
 from collections.abc import Callable, Iterator
+from importlib.metadata import distribution as installed
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,24 @@ RUN_ALL = """async () => { const app = window.jupyterapp; await app.restored; le
   await w.context.ready; await w.sessionContext.ready; await w.sessionContext.session.kernel.info;
   await app.commands.execute('notebook:run-all-cells'); }"""
 
+# Open a notebook beside the others, run nothing, and tell for each saved output what is shown and what was meant.
+LOOK = """async ([path, saved]) => { const app = window.jupyterapp; await app.restored;
+  const opened = await app.commands.execute('docmanager:open', {path, factory: 'Notebook'});
+  await opened.context.ready; await opened.revealed;
+  const areas = () => [...opened.content.node.querySelectorAll('.jp-OutputArea-output')];
+  const drawn = () => areas().length == saved.length && areas().every(area => area.childNodes.length);
+  for (let i = 0; i < 1200 && !drawn(); i++) await new Promise(r => setTimeout(r, 50));
+  const words = node => { node.querySelectorAll('style, script').forEach(part => part.remove());
+    return node.textContent.replace(/\\s+/g, ' ').trim(); };
+  const read = text => new DOMParser().parseFromString(text, 'text/html').body;
+  const plain = text => { const node = document.createElement('pre'); node.textContent = text; return node; };
+  const made = areas().map((area, n) => [words(area), words((saved[n]?.html ? read : plain)(saved[n]?.text ?? ''))]);
+  opened.dispose();
+  return made; }"""
+
+# Kernels live in workers; none is to start, which also spares the time of 26 of them.
+IDLE = "window.Worker = class extends EventTarget { postMessage() {} terminate() {} }"
+
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_: object) -> None:
@@ -36,14 +55,14 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 # Everything a notebook may do, for every game, as far as a browser can.
 PROBE = """
 import carcnb
-from carcnb import draw, games
+from carcnb import games, tables
 from carcnb.draw.svg import svg
 for key in games.keys():
     game = carcnb.new(key, seed=3)
     for _ in range(30):
         events = game.push(game.legal_actions()[-1])
     assert carcnb.load(game.record().text()).scores == game.scores
-    assert svg(draw.paint(game)).startswith("<svg")
+    assert svg(tables.paint(game)).startswith("<svg")
     print(key, game.explain(events, lang="en"))
 found = carcnb.evaluate(game, playouts=8, progress=False)
 assert found.done == 8
@@ -86,26 +105,65 @@ def test_site_holds_every_notebook(built):
     assert {path.name for path in (built / "files").glob("*.ipynb")} == shipped | {"probe.ipynb"}
 
 
+def lines(value: Any) -> Iterator[str]:
+    """Yield every text that is still cut into lines."""
+    if isinstance(value, dict):
+        for inner in value.values():
+            yield from lines(inner)
+    elif isinstance(value, list):
+        if len(value) > 1 and all(isinstance(part, str) for part in value) and value[0].endswith("\n"):
+            yield value[0]
+        for inner in value:
+            yield from lines(inner)
+
+
+def test_no_built_file_holds_text_in_lines(built):
+    files = [*(built / "files").rglob("*.ipynb"), *(built / "api").rglob("*.json")]
+    assert files
+    assert not [path.name for path in files if any(lines(json.loads(path.read_text("utf-8"))))]
+
+
+def test_all_that_the_site_lists_is_there(built):
+    listed = json.loads((built / "api" / "contents" / "all.json").read_text("utf-8"))["content"]
+    assert listed
+    assert not [entry["path"] for entry in listed if not (built / "files" / entry["path"]).exists()]
+    wheels = json.loads((built / "pypi" / "all.json").read_text("utf-8"))
+    assert sorted(wheels) == sorted(site.WHEELS)
+
+
+def test_a_visitor_does_not_fetch_the_notebooks_twice(built):
+    (wheel,) = (built / "pypi").glob("carcnb-*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "carcnb/__init__.py" in names
+    assert not [name for name in names if name.endswith(".ipynb")]
+
+
 @pytest.fixture
-def visit(address: str, page: Any) -> Callable[[str], list[Any]]:
-    """Open a page of the site, run its notebook and return the outputs; nothing may be fetched from elsewhere."""
+def closed(address: str, page: Any) -> Iterator[Any]:
+    """A page from which nothing can be fetched but the site; the test fails if anything tried."""
+    elsewhere = []
+
+    def watch(route: Any, request: Any) -> None:
+        if request.url.startswith((address, "data:", "blob:")):
+            route.continue_()
+        else:
+            elsewhere.append(request.url)
+            route.abort()
+
+    page.context.route("**/*", watch)
+    yield page
+    assert not elsewhere
+
+
+@pytest.fixture
+def visit(address: str, closed: Any) -> Callable[[str], list[Any]]:
+    """Open a page of the site, run its notebook and return the outputs."""
 
     def go(path: str) -> list[Any]:
-        elsewhere = []
-
-        def watch(route: Any, request: Any) -> None:
-            if request.url.startswith((address, "data:", "blob:")):
-                route.continue_()
-            else:
-                elsewhere.append(request.url)
-                route.abort()
-
-        page.context.route("**/*", watch)
-        page.goto(address + path)
-        page.wait_for_function("() => window.jupyterapp", timeout=60_000)
-        page.evaluate(RUN_ALL)
-        cells = page.evaluate("() => jupyterapp.shell.currentWidget.content.model.toJSON().cells")
-        assert not elsewhere
+        closed.goto(address + path)
+        closed.wait_for_function("() => window.jupyterapp", timeout=60_000)
+        closed.evaluate(RUN_ALL)
+        cells = closed.evaluate("() => jupyterapp.shell.currentWidget.content.model.toJSON().cells")
         outputs = [output for cell in cells for output in cell.get("outputs", ())]
         assert not [output for output in outputs if output["output_type"] == "error"]
         return outputs
@@ -126,6 +184,30 @@ def test_every_game_can_be_played_in_the_browser(visit, page):
     page.wait_for_function(f"() => ({PAINTED})(document.querySelector('canvas.carc-board')) > 0.5", timeout=60_000)
 
 
+def saved(path: Path) -> list[dict[str, Any]]:
+    """Return the text of each saved output of a notebook, in the form that Jupyter prefers to show."""
+    outputs = [output for cell in nbformat.read(path, 4).cells for output in cell.get("outputs", ())]
+    found = []
+    for output in outputs:
+        data = output.get("data", {"text/plain": output.get("text", "")})
+        text = "" if "image/png" in data else data["text/plain"]
+        found.append({"html": "text/html" in data, "text": data.get("text/html", text)})
+    return found
+
+
+def test_every_page_shows_what_was_saved_before_anything_runs(address, closed):
+    """Without a kernel: what the visitor sees first is what the notebook was saved with, and no comma more."""
+    closed.add_init_script(IDLE)
+    closed.goto(f"{address}lab/index.html")
+    closed.wait_for_function("() => window.jupyterapp", timeout=60_000)
+    for path in sorted(shelf.shipped().glob("*.ipynb")):
+        meant = saved(path)
+        shown = closed.evaluate(LOOK, [path.name, meant])
+        assert len(shown) == len(meant), path.name
+        for seen, said in shown:
+            assert seen == said, path.name
+
+
 def test_notebooks_install_carcnb_before_their_first_code():
     code = {"cell_type": "code", "source": "import carcnb"}
     text = {"cell_type": "markdown", "source": "# Title"}
@@ -138,6 +220,44 @@ def test_notebooks_that_analyse_fetch_more():
     code = {"cell_type": "code", "source": ["import carcnb\n", "from carcnb.analysis import plots"]}
     book = site.for_browser({"cells": [code], "metadata": {}})
     assert book["cells"][0]["source"] == site.FETCH_MORE
+
+
+def test_text_that_nbformat_cuts_into_lines_is_whole_for_the_browser():
+    """JupyterLite does not join the lines of a saved output, but writes a comma between them."""
+    shown = {"output_type": "display_data", "metadata": {}, "data": {"text/html": ["<p>a\n", "<p>b"]}}
+    said = {"output_type": "stream", "name": "stdout", "text": ["a\n", "b"]}
+    failed = {"output_type": "error", "ename": "E", "evalue": "e", "traceback": ["a", "b"]}
+    code = {"cell_type": "code", "source": ["a\n", "b"], "outputs": [shown, said, failed]}
+    picture = {"a.svg": {"image/svg+xml": ["<svg>\n", "</svg>"]}}
+    text = {"cell_type": "markdown", "source": ["# A\n", "b"], "attachments": picture}
+    book = site.for_browser({"cells": [text, code], "metadata": {}})
+    prose, _, cell = book["cells"]
+    assert (prose["source"], cell["source"]) == ("# A\nb", "a\nb")
+    assert prose["attachments"] == {"a.svg": {"image/svg+xml": "<svg>\n</svg>"}}
+    assert [output.get("data") or output.get("text") for output in cell["outputs"]] == [
+        {"text/html": "<p>a\n<p>b"},
+        "a\nb",
+        None,
+    ]
+    assert cell["outputs"][2] == failed, "a traceback is a list of frames, not of lines"
+
+
+def test_data_that_are_a_list_stay_one():
+    shown = {"output_type": "display_data", "data": {"application/json": ["a", "b"], "application/geo+json": ["c"]}}
+    book = site.for_browser({"cells": [{"cell_type": "code", "source": "", "outputs": [shown]}], "metadata": {}})
+    assert book["cells"][1]["outputs"] == [shown]
+
+
+@pytest.mark.parametrize("name", site.WHEELS)
+def test_a_repacked_wheel_keeps_its_licence(name, tmp_path):
+    """Most of them are under licences that ask for just that."""
+    dist = installed(name)
+    inside = [file for file in dist.files if file.parts[0].endswith(".dist-info")]
+    licences = {Path(str(file.locate())).read_bytes() for file in inside if file.name.upper().startswith("LICEN")}
+    with zipfile.ZipFile(repack(name, tmp_path, site.needed)) as archive:
+        kept = {archive.read(place) for place in archive.namelist() if ".dist-info/" in place and "LICEN" in place}
+    assert licences
+    assert kept == licences
 
 
 def test_our_wheel_is_complete(tmp_path):

@@ -10,7 +10,7 @@ from ipywidgets import BoundedIntText, Button, IntSlider, Widget
 
 import carcnb
 from carcnb.lessons.course import courses
-from carcnb.lessons.level import Lesson
+from carcnb.lessons.level import Lesson, LessonError
 from carcnb.widgets.lesson import LessonView
 
 
@@ -108,3 +108,34 @@ def test_the_start_page_changes_language_and_game(tmp_path: Path) -> None:
 def test_a_lesson_can_be_written_in_the_notebook(text: str) -> None:
     view = carcnb.lesson("hunters_gatherers", "mine", lang="en", progress=None, text=text)
     assert view.session.lesson.id == "hunters_gatherers/mine"
+
+
+def test_a_reader_is_told_why_nothing_is_kept(lesson: Lesson, tmp_path: Path) -> None:
+    file = tmp_path / "<b>" / "p.json"
+    view = carcnb.lesson(lesson, lang="en", progress=file)
+    assert view.coach.value == ""
+    view.session.show_solution()
+    assert "What you solve cannot be kept in" in view.coach.value and "<b>" not in view.coach.value
+    course = carcnb.course(courses()[0], lang="de", progress=file)
+    course.progress.opened("a/b", "c")
+    course.overview()
+    assert "Was du löst, kann nicht in" in course.children[0].value and "<b>/p" not in course.children[0].value
+
+
+def test_a_lesson_that_cannot_be_played_is_told_before_it_is_shown(text: str) -> None:
+    for old, new in (
+        ("red place -1,0 r3", "red sing"),
+        ('answer = "red 2"', 'answer = "much"'),
+        ("right = true", "right = false"),
+    ):
+        with pytest.raises(LessonError, match="lesson hunters_gatherers/own: level"):
+            carcnb.lesson("hunters_gatherers", text=text.replace(old, new))
+
+
+def test_words_beside_the_board_are_no_html(view: LessonView, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("carcnb.widgets.words.pointed_at", lambda _: "<img src=x>")
+    monkeypatch.setattr("carcnb.widgets.manual.what_to_do", lambda _: "<img src=x>")
+    view.board.refresh()
+    view.board.manual.button.value = True
+    assert "&lt;img" in view.board.info.value and "<img" not in view.board.info.value
+    assert "&lt;img" in view.board.manual.todo.value and "<img" not in view.board.manual.todo.value

@@ -1,5 +1,9 @@
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -72,3 +76,158 @@ def test_the_language_is_remembered_but_never_stands_above_what_is_asked_for(
     assert again.lang == "en" and again.language() == "en" and again.language("en") == "en"
     (tmp_path / "p.json").write_text('{"lessons": {}, "lang": "xx"}')
     assert Progress(tmp_path / "p.json").lang is None
+
+
+TOGETHER = """
+import sys
+from carcnb.lessons.progress import Mark, Progress
+progress = Progress(sys.argv[1])
+for number in range(15):
+    progress.mark(f"a/{sys.argv[2]}", str(number), Mark(True))
+assert not progress.trouble, progress.trouble
+"""
+
+
+def test_several_programs_lose_no_mark(tmp_path: Path, root: Path) -> None:
+    file = tmp_path / "p.json"
+    run = [sys.executable, "-c", TOGETHER, str(file)]
+    running = [subprocess.Popen([*run, str(number)], cwd=root) for number in range(4)]
+    assert [process.wait() for process in running] == [0] * 4
+    marks = json.loads(file.read_text())["lessons"]
+    assert {lesson: len(levels) for lesson, levels in marks.items()} == {f"a/{number}": 15 for number in range(4)}
+    assert [path.name for path in tmp_path.iterdir()] == ["p.json"]
+
+
+NEWER = {"carcnb": 3, "lang": "en", "last": ["a/b", "c"], "stars": [1], "lessons": {"a/b": {"c": {"solved": True}}}}
+
+
+@pytest.mark.parametrize("version", [3, 2.5, "2024.1", 10**30])
+def test_a_file_of_a_newer_version_is_read_and_never_rewritten(tmp_path: Path, version: object) -> None:
+    file = tmp_path / "p.json"
+    text = json.dumps({**NEWER, "carcnb": version})
+    file.write_text(text)
+    progress = Progress(file)
+    assert progress.level("a/b", "c") == Mark(True) and progress.last == ("a/b", "c") and progress.lang == "en"
+    assert progress.trouble.startswith("A newer version of this program wrote")
+    progress.mark("a/b", "d", Mark(True))
+    progress.opened("a/b", "e")
+    progress.choose_language("en")
+    progress.load()
+    assert progress.level("a/b", "c") and progress.level("a/b", "d") and progress.last == ("a/b", "e")
+    progress.reset()
+    assert progress.trouble and file.read_text() == text
+    assert [path.name for path in tmp_path.iterdir()] == ["p.json"]
+
+
+def test_a_file_of_version_1_is_read_and_goes_on_as_version_2(tmp_path: Path) -> None:
+    file = tmp_path / "p.json"
+    mark = {"solved": True, "hints": 2, "par": False}
+    file.write_text(json.dumps({"carcnb": 1, "lang": "en", "last": None, "lessons": {"a/b": {"c": mark}}}))
+    progress = Progress(file)
+    assert progress.level("a/b", "c") == Mark(True, 2) and not progress.trouble
+    progress.mark("a/b", "d", Mark(False))
+    assert json.loads(file.read_text())["carcnb"] == 2 and Progress(file).level("a/b", "c") == Mark(True, 2)
+
+
+def test_what_is_not_understood_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "p.json"
+    file.write_text('{"carcnb": 2, "lang": "xx", "pet": "cat", "lessons": {"a/b": {"c": {"solved": false, "at": 7}}}}')
+    Progress(file).mark("a/b", "c", Mark(True, 1))
+    kept = json.loads(file.read_text())
+    assert kept["pet"] == "cat" and kept["lang"] == "xx"
+    assert kept["lessons"]["a/b"]["c"] == {"solved": True, "at": 7, "hints": 1, "par": False}
+
+
+@pytest.mark.parametrize(
+    "hints", ["1e400", "NaN", "-Infinity", '"3"', "null", "[]", "true", "9" * 5000, "-" + "9" * 5000]
+)
+def test_a_strange_number_of_hints_does_no_harm(tmp_path: Path, hints: str) -> None:
+    file = tmp_path / "p.json"
+    file.write_text(f'{{"carcnb": 2, "lessons": {{"a/b": {{"c": {{"solved": true, "hints": {hints}}}}}}}}}')
+    progress = Progress(file)
+    mark = progress.level("a/b", "c")
+    assert mark is not None and mark.solved and 0 <= mark.hints <= 999 and not progress.trouble
+    progress.mark("a/b", "d", Mark(True))
+    assert Progress(file).level("a/b", "c") == mark
+
+
+def test_what_can_be_read_of_a_damaged_file_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "p.json"
+    text = '{"carcnb": 2, "lessons": {"a/b": {"c": {"solved": true}, "d": 5}, "x/y": []}}'
+    file.write_text(text)
+    progress = Progress(file)
+    assert progress.level("a/b", "c") == Mark(True) and progress.level("a/b", "d") is None
+    assert "was damaged and is now called p.json.damaged" in progress.trouble
+    assert "level 'd' of 'a/b' has no mark" in progress.trouble
+    assert Progress(file).level("a/b", "c") and not Progress(file).trouble
+    assert file.with_name("p.json.damaged").read_text() == text
+
+
+def test_every_damaged_file_is_set_aside_under_a_name_of_its_own(tmp_path: Path) -> None:
+    for junk in ("{", "[", "]"):
+        (tmp_path / "p.json").write_text(junk)
+        Progress(tmp_path / "p.json")
+    found = {path.name: path.read_text() for path in tmp_path.iterdir() if path.name != "p.json"}
+    assert found == {"p.json.damaged": "{", "p.json.2.damaged": "[", "p.json.3.damaged": "]"}
+
+
+def test_a_file_damaged_during_the_visit_takes_no_marks_along(tmp_path: Path) -> None:
+    file = tmp_path / "p.json"
+    progress = Progress(file)
+    progress.mark("a/b", "c", Mark(True))
+    file.write_text("{")
+    progress.mark("a/b", "d", Mark(True))
+    assert "was damaged" in progress.trouble
+    assert Progress(file).level("a/b", "c") and Progress(file).level("a/b", "d")
+    progress.opened("a/b", "d")
+    assert not progress.trouble
+
+
+def test_what_could_not_be_written_is_written_when_it_can_be(tmp_path: Path) -> None:
+    file = tmp_path / "later" / "p.json"
+    progress = Progress(file)
+    progress.mark("a/b", "c", Mark(True))
+    assert progress.trouble.startswith("What you solve cannot be kept in")
+    file.parent.mkdir()
+    Progress(file).mark("a/b", "d", Mark(True))
+    progress.mark("a/b", "e", Mark(True))
+    assert not progress.trouble
+    assert all(Progress(file).level("a/b", level) for level in "cde")
+
+
+def test_a_reset_that_could_not_be_written_is_not_made_up_for_later(tmp_path: Path) -> None:
+    file = tmp_path / "later" / "p.json"
+    progress = Progress(file)
+    progress.reset()
+    file.parent.mkdir()
+    Progress(file).mark("a/b", "c", Mark(True))
+    progress.opened("a/b", "c")
+    assert Progress(file).level("a/b", "c")
+
+
+def test_a_reset_of_another_screen_is_not_undone(tmp_path: Path) -> None:
+    one, two = Progress(tmp_path / "p.json"), Progress(tmp_path / "p.json")
+    one.mark("a/b", "c", Mark(True))
+    two.load()
+    one.reset()
+    two.mark("a/b", "d", Mark(True))
+    assert Progress(tmp_path / "p.json").level("a/b", "c") is None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes and links of a POSIX system")
+def test_neither_folder_nor_pipe_is_waited_for_or_moved(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    for name, reason in (("folder", "it is a folder"), ("pipe", "it is no plain file")):
+        progress = Progress(tmp_path / name)
+        progress.mark("a/b", "c", Mark(True))
+        assert progress.trouble == f"What you solve cannot be kept in {tmp_path / name}: {reason}."
+        assert progress.level("a/b", "c")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder", "pipe"]
+
+
+def test_trouble_is_told_in_the_language_asked_for(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "nowhere" / "p.json")
+    assert progress.told("de") == progress.trouble == ""
+    progress.mark("a/b", "c", Mark(True))
+    assert progress.told("de") != progress.told("en") == progress.trouble

@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from carcnb.lessons.course import parse_course
+from carcnb.lessons.course import Chapter, parse_course
 from carcnb.lessons.level import Lesson, LessonError
 from carcnb.lessons.messages import lesson_messages
 from carcnb.lessons.page import Page
@@ -34,6 +38,37 @@ def test_an_example_gives_start_solution_and_what_the_others_do(lesson: Lesson) 
         ("goal = { scored = {", "goal = { skored = {", "unknown goal 'skored'"),
         ("seed = 3", "seed = ", "is no TOML"),
         ('solution = ["red place 0,-1 r0", "red pass", "red place 0,-2 r0"]', "", "has a goal and a solution"),
+        ('rules = ["HG-R3"]', 'rules = ["HG-R33"]', "level choose: unknown rule 'HG-R33'; did you mean HG-R3"),
+        ('rules = ["HG-R3"]', 'rules = "HG-R3"', "level choose: the field rules is a list of texts, not 'HG-R3'"),
+        ('done = "Three points."', "done = 5", "level close: the field done is a text, not 5"),
+        ('name = "look"', "name = [1]", "level without a name: the field name is a text"),
+        ('kind = "predict"', 'kind = ["predict"]', "level count: the field kind is a text"),
+        ("seed = 3", 'seed = "3"', "level play: the field seed is a whole number of 0 or more, not '3'"),
+        ("seed = 3", "seed = true", "level play: the field seed is a whole number"),
+        ("seed = 3", "par = -1", "level play: the field par is a whole number"),
+        ("seed = 3", f"par = {'9' * 5000}", "is no TOML"),
+        ("seed = 3", f"par = {'[' * 5000}", "is no TOML"),
+        ("seed = 3", "solution = 5", "level play: the field solution is a list of texts, not 5"),
+        ("seed = 3", "then = [5]", "level play: the field then is a list of texts"),
+        ("seed = 3", "you = 5", "level play: the field you is a text"),
+        ("seed = 3", 'highlight = [""]', "level play: a highlight names what it lights"),
+        ("seed = 3", "goal = 5", "level play: a goal is a table"),
+        ("seed = 3", "goal = { all = 5 }", "level play: the goal all has a list of goals"),
+        ("seed = 3", "goal = { not = 5 }", "level play: a goal is a table"),
+        ("seed = 3", "goal = { closed = 5 }", "level play: the goal closed has a text or a list of texts, not 5"),
+        ("seed = 3", "goal = { scored = 5 }", "level play: the goal scored is about .*, not 5"),
+        ("seed = 3", 'goal = { gained = { player = "red" } }', "level play: the goal gained is about"),
+        ("seed = 3", 'goal = { gained = { player = "red", points = "3" } }', "points cannot be '3'"),
+        ("seed = 3", "goal = { over = 5 }", "level play: the goal over is true or false"),
+        ("seed = 3", "mistakes = [5]", "level play: a mistake is a table"),
+        ("seed = 3", 'mistakes = [{ says = "x", says_so = 1 }]', "unknown field 'says_so'"),
+        ("seed = 3", "hints = [5]", "level play: a hint is a table"),
+        ("right = true", 'right = "yes"', "level choose: the field right is true or false, not 'yes'"),
+        ("choices = [", "choices = [5,", "level choose: a choice is a table"),
+        ('start = "red draw L62"', "start = 5", "level turns: the field start is a text"),
+        ('example = "river_three_sections.carc"', "example = 1.5", "level look: the field example is a text"),
+        ('example = "river_three_sections.carc"', 'example = "../game.toml"', "has no example '../game.toml'"),
+        ('title = "Rivers"', 'title = "Ri\ud800vers"', "it holds half a character"),
     ],
 )
 def test_what_is_wrong_with_a_lesson_is_said(text: str, old: str, new: str, message: str) -> None:
@@ -56,7 +91,6 @@ def test_what_is_wrong_with_a_lesson_is_said(text: str, old: str, new: str, mess
         ('action = "red place 0,-1 r*"', 'action = "red place 1,1 r*"', "at no point"),
         ('answer = "red 2"', 'answer = "red 3"', "is the right answer"),
         ("right = true", "right = false", "0 of the choices"),
-        ('rules = ["HG-R3"]', 'rules = ["HG-R33"]', "no rule HG-R33"),
         ('hints = ["Count sections, then fish."]', "", "no hints"),
         ('done = "Three points."', "par = 5", "par is 5"),
         ('start = "red draw L62"', 'start = ""', "not red's choice"),
@@ -68,11 +102,40 @@ def test_a_lesson_that_would_mislead_is_found_out(text: str, old: str, new: str,
     assert any(message in problem for problem in found), found
 
 
+@pytest.mark.parametrize("id", ["chess/first_tile", "hunters_gatherers/a/b", "hunters_gatherers/", "/", "x"])
+def test_a_chapter_with_a_lesson_that_is_not_there_says_so(id: str) -> None:
+    with pytest.raises(LessonError, match=r"unknown game|has no lesson"):
+        Chapter("c", "C", "c", (id,)).read()
+
+
 def test_an_unknown_lesson_or_level_says_which_there_are(lesson: Lesson) -> None:
     with pytest.raises(LessonError, match="it has first_tile"):
         read_lesson("hunters_gatherers", "nothing")
     with pytest.raises(LessonError, match="it has close, count"):
         lesson.level("nothing")
+
+
+def test_a_lesson_opens_no_file_elsewhere(text: str, tmp_path: Path) -> None:
+    secret = tmp_path / "secret.carc"
+    secret.write_text("the word is swordfish")
+    with pytest.raises(LessonError, match="has no example") as caught:
+        parse_lesson("hunters_gatherers", "x", text.replace("river_three_sections.carc", str(secret)))
+    assert "swordfish" not in str(caught.value)
+
+
+@pytest.mark.parametrize("made", [Page.html, Page.answers])
+def test_a_page_that_cannot_be_made_names_the_level(text: str, made: Callable[[Page], str]) -> None:
+    broken = parse_lesson("hunters_gatherers", "x", text.replace('["red place -1,0 r3", "red pass"]', '["red sing"]'))
+    with pytest.raises(LessonError, match="lesson hunters_gatherers/x: level close: unknown verb 'sing'"):
+        made(Page(broken, "en"))
+
+
+@pytest.mark.parametrize("text", [None, 5, b"", ["x"]])
+def test_what_is_no_text_is_no_lesson(text: Any) -> None:
+    with pytest.raises(LessonError, match="it is given as TOML text"):
+        parse_lesson("hunters_gatherers", "x", text)
+    with pytest.raises(LessonError, match=r"lesson marabunta/x: the field level is a list of tables, .*, not 5"):
+        parse_lesson("marabunta", "x", "level = 5")
 
 
 def test_a_page_holds_every_text_and_a_picture_of_every_level(lesson: Lesson) -> None:
@@ -101,3 +164,6 @@ def test_a_course_refuses_what_it_cannot_use() -> None:
     assert course.chapters[0].lessons == ("x/l", "y/m")
     with pytest.raises(LessonError, match="no chapter 'z'"):
         course.chapter("z")
+    for wrong in ("title = 5", "chapter = 5", "chapter = [5]", 'title = "T"\ntext = "t"\norder = "x"', "x = 1", "x ="):
+        with pytest.raises(LessonError, match="course x: "):
+            parse_course("x", wrong)

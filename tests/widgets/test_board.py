@@ -21,7 +21,6 @@ from carcnb.widgets.board import BoardView
 from carcnb.widgets.extent import extent
 from carcnb.widgets.faces import Faces
 from carcnb.widgets.play import PlayView, play
-from carcnb.widgets.turning import walk
 
 KEYS = games.keys()
 
@@ -297,7 +296,7 @@ def test_the_wheel_lights_the_way_of_the_pig() -> None:
     view = play(key, seed=3, autosave=False)
     for _ in range(60):
         view.session.act(view.session.game.legal_actions()[-1])
-        if walk(view.session):
+        if view.session.last and view.session.table.walk(view.session.last.events):
             break
     assert view.session.look.highlights == (Highlight(("segment", view.session.game.state.pig), "score"),)
     view.session.hover(("segment", "storm"))

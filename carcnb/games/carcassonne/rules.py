@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from ...engine.area import Area
 from ...engine.events import Event
@@ -10,12 +11,17 @@ from ...engine.laying import TileGame
 from ...engine.tallies import Tally
 from ..data import box, plans
 
+if TYPE_CHECKING:
+    from ...engine.referee import Sort
+
 #: the layers that are scored when they are complete, and half as well when they are not
 BUILT = ("road", "city", "monastery")
 
 
 class Carcassonne(TileGame):
     """A game of Carcassonne in play."""
+
+    scored_at_end = (*BUILT, "field")
 
     def worth(self, area: Area) -> Tally:
         """Return what an area pays: complete, or at the end as it lies."""
@@ -42,6 +48,11 @@ class Carcassonne(TileGame):
                 self.give_back(area.occupants, events)
         for area in self.board.occupied_areas("field"):
             self.score_area(area, events)
+
+    def sorts(self) -> Sequence[Sort]:
+        from .referee import SORTS
+
+        return SORTS
 
 
 def begin(players: Sequence[str] | None, options: Mapping[str, str]) -> Carcassonne:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 from ...engine.actions import Action, Draw, Occupy, Pass, Place, need
 from ...engine.area import Area
@@ -14,6 +15,9 @@ from ...engine.refusals import Refusal
 from ...engine.settling import LayingState
 from ...engine.tallies import Tally
 from ..data import box, plans
+
+if TYPE_CHECKING:
+    from ...engine.referee import Sort
 
 BONUS = "bonus"
 
@@ -69,6 +73,7 @@ class HuntersGatherers(TileGame):
         "over": (),
     }
     state: HuntState
+    scored_at_end = ("river_system", "meadow")
 
     def opening(self) -> HuntState:
         return HuntState(**super().opening().__dict__)
@@ -170,7 +175,7 @@ class HuntersGatherers(TileGame):
         """Unfinished forests and rivers pay nothing; huts and hunters are scored where they are."""
         unfinished = [area for layer in ("forest", "river") for area in self.board.occupied_areas(layer)]
         self.give_back([occupant for area in unfinished for occupant in area.occupants], events)
-        for layer in ("river_system", "meadow"):
+        for layer in self.scored_at_end:
             for area in self.board.occupied_areas(layer):
                 self.score_area(area, events)
 
@@ -185,6 +190,11 @@ class HuntersGatherers(TileGame):
         """The hunter put beside the shrine has its meadow alone, whoever else hunts there (HG-X4)."""
         zones = {(laid.cell, zone.name) for laid, zone in meadow.laid_zones() if zone.has.get("shrine")}
         return [hunter.player for hunter in meadow.occupants if (hunter.cell, hunter.zone) in zones]
+
+    def sorts(self) -> Sequence[Sort]:
+        from .referee import SORTS
+
+        return SORTS
 
 
 def begin(players: Sequence[str] | None, options: Mapping[str, str]) -> HuntersGatherers:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import fields
 from typing import Any
 
 from ...engine.lattice import Cell
+from ...engine.words import shown
 from .actions import BAR, TILE
 from .sheet import COOKIE, CRATE, Effect, Hex, Leaf, PlayerBoard, SheetTile
 
 REGIONS = 6
+#: bounds that no printed sheet comes near, but which keep one that is made up from taking all time and memory
+MOST, MOST_HEXES = 99, 400
+#: how much an effect of a sort can do at once: crossing out covers a hex, a pair or a triangle
+MOST_AT_ONCE = {"cross": 3}
+#: a name that a record can write
+WORD = re.compile(r"\w[\w.-]{0,59}")
 ICONS = {"": "", "*": COOKIE, "#": CRATE}
 KINDS = ("write", "colour", "crate", "cross", "repeat", "cookies", "points")
 #: what an effect may write: one number, or the same number into a pair or a triangle of hexes
@@ -19,6 +27,10 @@ NUMBERS = tuple([number] * count for number in range(4) for count in (1, 2, 3))
 
 class SheetError(ValueError):
     """A sheet that cannot be played on, with the place and what would be right."""
+
+
+class UnreadableSheet(SheetError):
+    """A file that is not even looked into."""
 
 
 def read_map(text: object, regions: Mapping[str, str], where: str) -> tuple[Hex, ...]:
@@ -38,11 +50,13 @@ def read_map(text: object, regions: Mapping[str, str], where: str) -> tuple[Hex,
             if letter not in regions or icon not in ICONS:
                 letters = ", ".join(regions)
                 raise SheetError(
-                    f"{where}, row {r + 1}, hex {column + 1}: {word!r} is no hex; write one of {letters},"
+                    f"{where}, row {r + 1}, hex {column + 1}: {shown(word)} is no hex; write one of {letters},"
                     " with * behind it for a cookie or # for a crate, or a dot for no hex"
                 )
             cell: Cell = (column - r // 2, r)
             hexes.append(Hex(cell, regions[letter], ICONS[icon]))
+    if len(hexes) > MOST_HEXES:
+        raise SheetError(f"{where}: {len(hexes)} hexes are too many; there may be {MOST_HEXES}")
     return tuple(hexes)
 
 
@@ -53,8 +67,10 @@ def tables(data: Mapping[str, Any], key: str) -> dict[str, Any]:
         raise SheetError(f"[{key}] must be a table")
     found = {name: entry for name, entry in table.items() if name != "source"}
     for name, entry in found.items():
+        if not WORD.fullmatch(name):
+            raise SheetError(f"[{key}] {shown(name)} cannot be a name; a record writes it as one word, such as write_1")
         if not isinstance(entry, dict):
-            raise SheetError(f"[{key}] {name} must be a table, not {entry!r}")
+            raise SheetError(f"[{key}] {name} must be a table, not {shown(entry)}")
     if not found:
         raise SheetError(f"[{key}] is empty")
     return found
@@ -62,13 +78,15 @@ def tables(data: Mapping[str, Any], key: str) -> dict[str, Any]:
 
 def read_regions(data: Mapping[str, Any]) -> dict[str, str]:
     regions = data["regions"]
-    if not isinstance(regions, dict) or len(regions) != REGIONS or len(set(map(str, regions.values()))) != REGIONS:
+    if not isinstance(regions, dict) or len(regions) != REGIONS or len(set(map(shown, regions.values()))) != REGIONS:
         raise SheetError(f"[regions] must name {REGIONS} different regions, each by one letter of the map")
     for letter, name in regions.items():
         if len(letter) != 1 or letter in ".*#":
-            raise SheetError(f"[regions] {letter!r} must be one letter, as the map writes it")
+            raise SheetError(f"[regions] {shown(letter)} must be one letter, as the map writes it")
         if not isinstance(name, str) or not name.isidentifier() or name in (TILE, BAR, "dice", "source"):
-            raise SheetError(f"[regions] {letter}: {name!r} cannot be the name of a region; write a word such as pink")
+            raise SheetError(
+                f"[regions] {letter}: {shown(name)} cannot be the name of a region; write a word such as pink"
+            )
     return regions
 
 
@@ -92,14 +110,14 @@ def read_leaves(data: Mapping[str, Any], regions: Collection[str]) -> dict[str, 
 def read_board(data: Mapping[str, Any], side: str) -> PlayerBoard:
     where, entry, abilities = f"[boards.{side}]", data["boards"][side], tables(data, "abilities")
     cookies, crates = entry.get("cookies"), entry.get("crates")
-    if not isinstance(cookies, list) or not all(type(points) is int and points >= 0 for points in cookies):
+    if not isinstance(cookies, list) or not all(type(points) is int and 0 <= points <= MOST for points in cookies):
         raise SheetError(f"{where} cookies must be the points above the cookies from the left, such as [0, 1, 1, 2]")
     if not isinstance(crates, dict) or not crates:
         right = "crates = { write_1 = 2, vp_3 = 4 }"
         raise SheetError(f"{where} crates must say how many crates each ability has, such as {right}")
     for group in crates:
         if group not in abilities:
-            raise SheetError(f"{where} {group} is no ability; there are {', '.join(abilities)}")
+            raise SheetError(f"{where} {shown(group)[1:-1]} is no ability; there are {', '.join(abilities)}")
         if _number(crates, group, f"{where} crates") < 1:
             raise SheetError(f"{where} {group} must have at least one crate")
     return PlayerBoard(
@@ -107,14 +125,35 @@ def read_board(data: Mapping[str, Any], side: str) -> PlayerBoard:
         cookies=tuple(cookies),
         crates=dict(crates),
         abilities={group: _named_effect(data, group, abilities[group]) for group in crates},
-        source=entry.get("source", ""),
+        source=read_source(entry, where),
     )
+
+
+def read_source(entry: Mapping[str, Any], where: str) -> str:
+    """Read how sure a part is."""
+    source = entry.get("source", "")
+    if not isinstance(source, str):
+        raise SheetError(f"{where}: source must be a text, not {shown(source)}")
+    return source
+
+
+def read_provenance(data: Mapping[str, Any]) -> dict[str, str]:
+    """Read how sure the parts are that no table marks as a whole."""
+    found = data.get("provenance", {})
+    if not isinstance(found, dict) or not all(isinstance(source, str) for source in found.values()):
+        raise SheetError('[provenance] must be a table of texts, such as "two anthills" = "rulebook"')
+    return found
 
 
 def read_tiles(data: Mapping[str, Any]) -> dict[str, SheetTile]:
     entries = tables(data, "tiles")
     found = {
-        id: SheetTile(id, entry.get("number", 0), _named_effect(data, id, entry), bool(entry.get("bottom")))
+        id: SheetTile(
+            id,
+            _number(entry, "number", f"[tiles] {id}") if "number" in entry else 0,
+            _named_effect(data, id, entry),
+            _flag(entry, "bottom", f"[tiles] {id}"),
+        )
         for id, entry in entries.items()
     }
     if sum(tile.bottom for tile in found.values()) != 1:
@@ -133,19 +172,36 @@ def read_effect(code: str, entry: Mapping[str, Any], where: str) -> Effect:
     known = {field.name for field in fields(Effect)} - {"code"}
     wrong = [name for name in entry if name not in known]
     if wrong:
-        raise SheetError(f"[{where}] {code}: unknown word {wrong[0]}; there are {', '.join(sorted(known))}")
+        raise SheetError(
+            f"[{where}] {code}: unknown word {shown(wrong[0])[1:-1]}; there are {', '.join(sorted(known))}"
+        )
     numbers = entry.get("numbers", [])
     if entry.get("kind") not in KINDS:
         raise SheetError(f"[{where}] {code}: kind must be one of {', '.join(KINDS)}")
-    if numbers not in (NUMBERS if entry["kind"] == "write" else ([],)):
+    if numbers not in (NUMBERS if entry["kind"] == "write" else ([],)) or not all(type(n) is int for n in numbers):
         raise SheetError(
             f"[{where}] {code}: an effect that writes has one to three equal numbers, such as [1, 1]; no other has"
         )
+    place = f"[{where}] {code}"
+    count, most = entry.get("count", 1), MOST_AT_ONCE.get(entry["kind"], MOST)
+    if type(count) is not int or not 1 <= count <= most:
+        raise SheetError(f"{place}: count must be a whole number from 1 to {most}, not {shown(count)}")
+    if not isinstance(entry.get("rule", ""), str):
+        raise SheetError(f"{place}: rule must be a text such as MB-D1, not {shown(entry['rule'])}")
+    for flag in ("free", "home", "cookie", "compulsory"):
+        _flag(entry, flag, place)
     return Effect(code, **{**entry, "numbers": tuple(numbers)})
 
 
 def _number(entry: Mapping[str, Any], key: str, where: str) -> int:
     value = entry.get(key)
-    if type(value) is not int or value < 0:
-        raise SheetError(f"{where}: {key} must be a whole number, not {value!r}")
+    if type(value) is not int or not 0 <= value <= MOST:
+        raise SheetError(f"{where}: {key} must be a whole number from 0 to {MOST}, not {shown(value)}")
+    return value
+
+
+def _flag(entry: Mapping[str, Any], key: str, where: str) -> bool:
+    value = entry.get(key, False)
+    if not isinstance(value, bool):
+        raise SheetError(f"{where}: {key} must be true or false, not {shown(value)}")
     return value

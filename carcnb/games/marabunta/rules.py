@@ -10,6 +10,7 @@ from ...engine.box import Box
 from ...engine.lattice import Cell
 from ...engine.play import Game
 from ...engine.refusals import Refusal
+from ...engine.words import checked_words
 from ..data import box
 from . import collecting, dealing, rounds, scoring, using, writing
 from .actions import (
@@ -31,7 +32,7 @@ from .actions import (
     Write,
 )
 from .effects import catalogue
-from .setup import set_up
+from .setup import lay_out
 from .sheet import Sheet, SheetTile
 from .sheetfile import SheetFile, built_in, load
 from .state import Mark, SheetState, opening
@@ -82,6 +83,7 @@ class Marabunta(Game):
     refuse_cookie, do_cookie, list_cookie = collecting.refuse_cookie, collecting.do_cookie, collecting.list_cookie
     final_scoring = scoring.final_scoring
     check_words = check_words
+    lay_out = lay_out
 
     state: SheetState
     sheet: Sheet
@@ -101,10 +103,6 @@ class Marabunta(Game):
         self.sheet = self.sheets.sheet(self.options["territory"], self.options["boards"])
         catalogue(self.sheet)  # made now, so that no list has to wait for it
         return opening(self.sheet, self.players)
-
-    def set_up(self, lines: Sequence[str]) -> None:
-        set_up(self, lines)
-        self.setup_lines = tuple(lines)
 
     def shuffle(self, seed: int) -> None:
         self._order = dealing.shuffled_tiles(self.sheet, seed)
@@ -127,6 +125,7 @@ class Marabunta(Game):
 
     def parse_action(self, words: Sequence[str]) -> Action:
         """Read an action; a split that names only one group leaves everything else to the other."""
+        words = checked_words(words)
         if words[:1] == ["split"] and BAR not in words:
             for word in words[1:]:
                 self.known("element", word, self.sheet.elements)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from ...engine.actions import need
 from ...engine.lattice import Cell, cell_text, parse_cell
 from ...engine.refusals import ImpossibleSetup
+from ...engine.words import shown_name
+from .printed import SheetError, UnreadableSheet
 from .sheetfile import load
 from .state import TOP, replaced
 
@@ -15,19 +17,14 @@ if TYPE_CHECKING:
     from .rules import Marabunta
 
 
-def set_up(game: Marabunta, lines: Sequence[str]) -> None:
-    """Bring a game that has not begun into the position that the statements describe; otherwise change nothing."""
-    before = game.state, game.sheet, game.sheets
-    try:
-        game.state = game.opening()
-        for line, text in enumerate(lines):
-            _located(line, _state, game, text.split())
-        last = len(lines) - 1
-        _located(last, _check_round, game, any(text.split()[0] == "round" for text in lines))
-        _located(last, _check_open, game)
-    except ValueError:
-        game.state, game.sheet, game.sheets = before
-        raise
+def lay_out(game: Marabunta, lines: Sequence[str]) -> None:
+    """Bring a game that has not begun into the position that the statements describe."""
+    game.state = game.opening()
+    for line, text in enumerate(lines):
+        _located(line, _state, game, text.split())
+    last = len(lines) - 1
+    _located(last, _check_round, game, any(text.split()[0] == "round" for text in lines))
+    _located(last, _check_open, game)
 
 
 def _located(line: int, do: Callable[..., None], *args: object) -> None:
@@ -49,7 +46,15 @@ def _sheet(game: Marabunta, words: list[str]) -> None:
         raise ValueError("the sheet comes first: move this line up")
     if not words:
         raise ValueError("write: sheet FILE.toml")
-    game.sheets = load(" ".join(words))
+    file = " ".join(words)
+    try:
+        game.sheets = load(file)
+    except UnreadableSheet:
+        raise
+    except SheetError:
+        # a record may come from a stranger and name any file, so nothing of what stands in it is told
+        name = shown_name(file)
+        raise ValueError(f"{name} is no sheet that can be played on; load_sheet({name!r}) tells why") from None
     game.state = game.opening()
 
 

@@ -8,15 +8,20 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ...engine.words import shown, shown_name
+from ...files import Unusable, read_text
 from ..data import read_toml
 from .printed import (
     REGIONS,
     SheetError,
+    UnreadableSheet,
     read_board,
     read_effect,
     read_leaves,
     read_map,
+    read_provenance,
     read_regions,
+    read_source,
     read_tiles,
     tables,
 )
@@ -61,8 +66,8 @@ class SheetFile:
             board=read_board(data, boards),
             tiles=read_tiles(data),
             faces={code: read_effect(code, entry, "faces") for code, entry in tables(data, "faces").items()},
-            source=table.get("source", ""),
-            provenance=data.get("provenance", {}),
+            source=read_source(table, f"territory {territory}"),
+            provenance=read_provenance(data),
         )
 
 
@@ -74,14 +79,16 @@ def built_in() -> SheetFile:
 
 def load(path: str | Path) -> SheetFile:
     """Read and check a sheet of your own; SheetError, saying what is wrong and where, if it cannot be played on."""
-    path = Path(path)
-    if path.suffix != ".toml":
-        raise SheetError(f"{path}: a sheet is a TOML file; its name ends in .toml")
+    name = shown_name(path)
+    if Path(path).suffix != ".toml":
+        raise UnreadableSheet(f"{name}: a sheet is a TOML file; its name ends in .toml")
     try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise SheetError(f"{path} cannot be read: {error}") from None
-    return parse(text, str(path))
+        text = read_text(path, MAX_SIZE)
+    except OSError as error:
+        raise UnreadableSheet(f"{name} cannot be read: {error.strerror or error}") from None
+    except Unusable as error:
+        raise UnreadableSheet(f"{name} cannot be read: {error}") from None
+    return parse(text, name)
 
 
 def parse(text: str, name: str = "sheet") -> SheetFile:
@@ -90,12 +97,12 @@ def parse(text: str, name: str = "sheet") -> SheetFile:
         raise SheetError(f"{name} is too large for a sheet (more than {MAX_SIZE:,} characters)")
     try:
         own = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise SheetError(f"{name} is not TOML: {error}") from None
+    except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
+        raise SheetError(f"{name} is not TOML: {str(error)[:200]}") from None
     base = read_toml("marabunta", "sheet.toml")
     unknown = [key for key in own if key not in base]
     if unknown:
-        raise SheetError(f"{name}: unknown table {unknown[0]}; there are {', '.join(base)}")
+        raise SheetError(f"{name}: unknown table {shown(unknown[0])[1:-1]}; there are {', '.join(base)}")
     try:
         file = SheetFile({**base, "provenance": {}, **own}, name)
         for territory in file.territories:

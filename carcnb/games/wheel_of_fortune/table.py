@@ -1,20 +1,27 @@
-"""The wheel board: six segments with names and pictures, crown spaces, and the pig."""
+"""The wheel on the table: six segments with names and pictures, crown spaces with followers, and the pig."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from ..engine.lattice import Cell
-from . import path as paths
-from .figures import figure_symbol
-from .frame import Frame
-from .path import Command, Point
-from .scene import OVERLAY, Ellipse, Line, Path, Shape, Style, Symbol, Text
-from .sketch import Things, dot, ink, put
-from .theme import Theme
+from ...draw import path as paths
+from ...draw.figures import figure_symbol
+from ...draw.frame import Frame
+from ...draw.path import Command, Point
+from ...draw.scene import OVERLAY, Ellipse, Line, Path, Shape, Style, Symbol, Target, Text, Use
+from ...draw.sketch import Things, dot, ink, put
+from ...draw.theme import Theme
+from ...draw.view import View
+from ...engine.actions import Action
+from ...engine.events import Event
+from ...engine.lattice import Cell
+from ...explain import Explainer
+from ...tables import tiles
+from .rules import WheelOfFortune
+from .wheel import Crown, PigMoved, Recall
 
 #: the wheel lies on four by four cells of 100; it just covers the four in the middle
 SIZE = 400.0
@@ -22,6 +29,75 @@ RADIUS = 141.0
 _HUB, _ICON, _NAME, _CROWN = 15.0, 40.0, 80.0, 121.0
 
 pictures = Things()
+
+
+class Table(tiles.Table):
+    """The table of the Wheel of Fortune: the landscape, and the wheel in its middle."""
+
+    game: WheelOfFortune
+
+    @property
+    def crowns(self) -> Mapping[str, int]:
+        """The crown spaces of each segment, clockwise from the top."""
+        return self.game.spaces
+
+    def corner(self) -> Cell | None:
+        """Return the north-west cell of the wheel's square of four by four; None where a set-up left it out."""
+        laid = self.game.board.placements.items()
+        whole = [cell for cell, place in laid if [zone.kind for zone in place.tile.zones] == ["wheel"]]
+        return (min(x for x, _ in whole) - 1, min(y for _, y in whole) - 1) if whole else None
+
+    def beside_tiles(self, view: View, frame: Frame, colours: Theme) -> list[Shape]:
+        corner = self.corner()
+        if corner is None:
+            return []
+        names = tuple(view.text(segment) for segment in self.crowns)
+        symbol = wheel_symbol(tuple(self.crowns.items()), names, colours)
+        return [Use(symbol, *frame.corner(corner), frame.cell / 100)]
+
+    def beside_figures(self, frame: Frame, colours: Theme) -> list[Shape]:
+        corner, state = self.corner(), self.game.state
+        if corner is None:
+            return []
+        return on_wheel(self.crowns, state.pig, state.crowns, colours, *frame.corner(corner), frame.cell / 100)
+
+    def lit(self, target: Target, colour: str, frame: Frame) -> list[Shape]:
+        corner = self.corner()
+        return lit_segment(self.crowns, target[1], colour, frame, corner) if corner and target[0] == "segment" else []
+
+    def about(self, target: Target, explainer: Explainer) -> list[str]:
+        match target:
+            case ("segment", name) if name in self.crowns:
+                free = self.game.free_spaces(name)
+                spaces = explainer.say.plural("{count} crown space is free.", "{count} crown spaces are free.", free)
+                return [explainer.rule(self.game.box.extra["wheel"]["rules"][name]), spaces]
+        return super().about(target, explainer)
+
+    def action(self, action: Action, explainer: Explainer) -> str:
+        if isinstance(action, Crown):
+            segment = explainer.name("segments", action.segment)
+            return explainer.say.text("Crown space of {segment}", segment=segment)
+        return super().action(action, explainer)
+
+    def targets(self, action: Action) -> list[Target]:
+        match action:
+            case Crown(segment):
+                return [("segment", segment)]
+            case Recall(cell, zone):
+                return [("zone", cell, zone)]
+        return super().targets(action)
+
+    def walk(self, events: Iterable[Event]) -> list[Target]:
+        segments = list(self.crowns)
+        for event in events:
+            if isinstance(event, PigMoved):
+                end = segments.index(event.segment)
+                path = [segments[(end - back) % len(segments)] for back in range(event.count - 1, -1, -1)]
+                return [("segment", segment) for segment in path]
+        return []
+
+    def has(self, target: Target) -> bool:
+        return target[1] in self.crowns if target[0] == "segment" else super().has(target)
 
 
 def spot(index: int, count: int, radius: float, shift: float = 0.0) -> Point:
@@ -74,7 +150,7 @@ def wheel_symbol(crowns: tuple[tuple[str, int], ...], names: tuple[str, ...], th
         )
     shapes.append(dot(SIZE / 2, SIZE / 2, _HUB, theme["wheel_rim"], stroke=line, width=2))
     shapes.append(dot(SIZE / 2, SIZE / 2, 6, theme["wheel_a"], stroke=line, width=1.5))
-    return Symbol(f"{theme.name[0]}-wheel-{'-'.join(names)}", (SIZE, SIZE), tuple(shapes))
+    return Symbol(f"{theme.name}/wheel-{'-'.join(names)}", (SIZE, SIZE), tuple(shapes))
 
 
 def on_wheel(
@@ -200,19 +276,11 @@ def _inquisition(theme: Theme) -> list[Shape]:
     line = theme["outline"]
     return [
         ink("M10.4 9.6L13.6 9.6L12.8 23L11.2 23Z", theme["wood"], line, 0.9),
-        ink(
-            "M8 9.4C6.6 5.6 10.4 4.8 10.8 1C14 2.6 14.2 5 14 6"
-            "C15 5.6 15.2 4.8 15.2 4.2C17.4 6.8 17 9.6 14.6 10.8"
-            "C12 11.8 9 11.4 8 9.4Z",
-            theme["flame"],
-            line,
-            0.9,
-        ),
-        ink(
-            "M10.4 9.4C10.2 7.6 12 7 12 5.4C14 7.4 13.8 9.6 12.6 10.2C11.6 10.5 10.6 10.3 10.4 9.4Z",
-            theme["flame_light"],
-        ),
-    ]
+        ink("M8 9.4C6.6 5.6 10.4 4.8 10.8 1C14 2.6 14.2 5 14 6C15 5.6 15.2 4.8 15.2 4.2C17.4 6.8 17 9.6 14.6 10.8"
+            "C12 11.8 9 11.4 8 9.4Z", theme["flame"], line, 0.9),
+        ink("M10.4 9.4C10.2 7.6 12 7 12 5.4C14 7.4 13.8 9.6 12.6 10.2C11.6 10.5 10.6 10.3 10.4 9.4Z",
+            theme["flame_light"]),
+    ]  # fmt: skip
 
 
 @pictures.draws("plague")
@@ -221,15 +289,9 @@ def _plague(theme: Theme) -> list[Shape]:
     return [
         ink("M4.4 19.6L19.6 14.4M4.4 14.4L19.6 19.6", None, line, 4),
         ink("M4.4 19.6L19.6 14.4M4.4 14.4L19.6 19.6", None, bone, 2.4),
-        ink(
-            "M5.6 9C5.6 4.4 8.4 2 12 2C15.6 2 18.4 4.4 18.4 9"
-            "C18.4 11.6 17 12.6 15.4 13.2L15.4 16L8.6 16L8.6 13.2"
-            "C7 12.6 5.6 11.6 5.6 9Z",
-            bone,
-            line,
-            1,
-        ),
+        ink("M5.6 9C5.6 4.4 8.4 2 12 2C15.6 2 18.4 4.4 18.4 9C18.4 11.6 17 12.6 15.4 13.2L15.4 16L8.6 16L8.6 13.2"
+            "C7 12.6 5.6 11.6 5.6 9Z", bone, line, 1),
         dot(9.4, 9, 1.9, line),
         dot(14.6, 9, 1.9, line),
         ink("M12 11L11.2 12.6L12.8 12.6Z", line),
-    ]
+    ]  # fmt: skip

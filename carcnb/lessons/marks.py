@@ -1,0 +1,132 @@
+"""The progress file: what stands in it, and what can be read of one that is damaged or newer.
+
+It is JSON: `carcnb` is the version, `lessons` holds for each lesson and level its mark (`solved`, `hints`, `par`),
+`last` is where the reader was, `lang` the language they chose. Version 2 has what version 1 has, and a promise: whoever
+writes the file keeps the keys they do not know, in it and in every mark, and leaves a file of a later version as it is.
+So a reader can go back and forth between versions without losing anything.
+"""
+
+from __future__ import annotations
+
+import json
+from math import isfinite
+from typing import Any, NamedTuple
+
+VERSION = 2
+#: more hints than any level has
+MANY = 999
+
+Data = dict[str, Any]
+
+
+class Mark(NamedTuple):
+    """How a level went: solved or only seen, hints used, and whether it took no more than it must."""
+
+    solved: bool
+    hints: int = 0
+    par: bool = False
+
+    @property
+    def worth(self) -> tuple[bool, bool, int]:
+        """What makes one mark better than another."""
+        return self.solved, self.par, -self.hints
+
+
+class Found(NamedTuple):
+    """What a file holds: all that can be used, whether a later version wrote it, and what is wrong with it.
+
+    >>> Found.parse('{"carcnb": 3, "lessons": {}}').newer
+    True
+    >>> Found.parse('{"carcnb": 2, "les').fault
+    'it is no JSON (Unterminated string starting at: line 1 column 15 (char 14))'
+    """
+
+    data: Data
+    newer: bool = False
+    fault: str = ""
+
+    @staticmethod
+    def parse(text: str) -> Found:
+        """Read a file's text, whatever it is."""
+        try:
+            data = json.loads(text, parse_int=_whole, parse_float=_finite, parse_constant=lambda _: None)
+        except (ValueError, RecursionError) as error:
+            return Found(empty(), fault=f"it is no JSON ({error})")
+        if not isinstance(data, dict):
+            return Found(empty(), fault="it is no table")
+        version = data.get("carcnb", 1)
+        newer = isinstance(version, str) or (_is_number(version) and version > VERSION)
+        faults = [] if newer or (_is_number(version) and version in (1, VERSION)) else ["its version is none"]
+        data["lessons"] = _marks(data.get("lessons"), faults)
+        return Found(data, newer, "; ".join(faults[:1]))
+
+
+def empty() -> Data:
+    """Return what the file of a reader who has done nothing holds."""
+    return {"carcnb": VERSION, "lang": None, "last": None, "lessons": {}}
+
+
+def written(data: Data) -> str:
+    """Return the text of a file."""
+    return json.dumps({**data, "carcnb": VERSION}, indent=1, sort_keys=True) + "\n"
+
+
+def mark_of(data: Data, lesson: str, level: str) -> Mark | None:
+    """Return the mark of a level; None if it was not done."""
+    entry = data["lessons"].get(lesson, {}).get(level)
+    if entry is None:
+        return None
+    hints = entry.get("hints")
+    return Mark(
+        bool(entry["solved"]), max(0, min(int(hints), MANY)) if _is_number(hints) else 0, bool(entry.get("par"))
+    )
+
+
+def improve(data: Data, lesson: str, level: str, mark: Mark) -> None:
+    """Note a mark unless there is one as good."""
+    old = mark_of(data, lesson, level)
+    if old is None or mark.worth > old.worth:
+        levels = data["lessons"].setdefault(lesson, {})
+        levels[level] = {**levels.get(level, {}), **mark._asdict()}
+
+
+def merge(data: Data, other: Data) -> None:
+    """Add what another file knows: the better marks, and what is not known here at all."""
+    for name, value in other.items():
+        if data.get(name) is None:
+            data[name] = value
+    for lesson, levels in other["lessons"].items():
+        for level in levels:
+            mark = mark_of(other, lesson, level)
+            if mark is not None:
+                improve(data, lesson, level, mark)
+
+
+def _marks(lessons: Any, faults: list[str]) -> dict[str, dict[str, Data]]:
+    """Return the marks that can be read; note what is wrong with the others."""
+    if not isinstance(lessons, dict):
+        faults.append("lessons is no table")
+        return {}
+    found: dict[str, dict[str, Data]] = {}
+    for lesson, levels in lessons.items():
+        if not isinstance(levels, dict):
+            faults.append(f"lesson {lesson[:80]!r} is no table")
+            continue
+        good = {name: mark for name, mark in levels.items() if isinstance(mark, dict) and "solved" in mark}
+        faults.extend(f"level {name[:80]!r} of {lesson[:80]!r} has no mark" for name in levels if name not in good)
+        found[lesson] = good
+    return found
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _whole(text: str) -> int:
+    # Python reads no number of thousands of digits, and nobody counts that far
+    return int(text[:19])
+
+
+def _finite(text: str) -> float | None:
+    value = float(text)
+    return value if isfinite(value) else None

@@ -1,0 +1,137 @@
+"""Areas and tiles in words: size, open sides, who holds them, what they are worth now and complete."""
+
+from __future__ import annotations
+
+from ..engine.area import Area
+from ..engine.board import Occupant
+from ..engine.laying import TileGame
+from ..engine.tile import SIDE_NAMES, Tile
+from ..explain import Explainer
+
+
+def tile_words(shown: Tile, explainer: Explainer) -> str:
+    """Return what a tile shows on its sides.
+
+    >>> from carcnb.games.data import tiles
+    >>> tile_words(tiles("hunters_gatherers")["L56"], Explainer("hunters_gatherers", "en"))
+    'Tile L56: north meadow, east forest, south forest, west river.'
+    """
+    return explainer.say.text(
+        "Tile {tile}: north {north}, east {east}, south {south}, west {west}.",
+        tile=shown.id,
+        **side_words(shown, 0, explainer),
+    )
+
+
+def side_words(shown: Tile, turn: int, explainer: Explainer) -> dict[str, str]:
+    """Return what a turned tile shows, by the names of its sides."""
+    return {name: explainer.name("kinds", shown.side(side, turn)) for side, name in enumerate(SIDE_NAMES)}
+
+
+def zone_words(zone: str, explainer: Explainer) -> str:
+    """Return a zone's name in the reader's language.
+
+    >>> zone_words("forest.2", Explainer("hunters_gatherers", "en"))
+    'forest 2'
+    """
+    kind, _, number = zone.partition(".")
+    return f"{explainer.name('kinds', kind)} {number}"
+
+
+def figure_words(occupant: Occupant, explainer: Explainer) -> str:
+    """Return who stands on a tile, and as what."""
+    return explainer.say.text(
+        "{player} has a figure there: {role} on {zone}.",
+        player=explainer.name("players", occupant.player),
+        role=explainer.name("roles", occupant.role),
+        zone=zone_words(occupant.zone, explainer),
+    )
+
+
+def area_at(game: TileGame, cell: tuple[int, int], zone: str) -> Area | None:
+    """Return the area of a zone, in the first layer it belongs to; None if it belongs to none."""
+    kind = zone.partition(".")[0]
+    layer = next((layer.name for layer in game.box.layers.values() if kind in layer.kinds), None)
+    return game.board.area(layer, cell, zone) if layer and cell in game.board.placements else None
+
+
+def area_words(game: TileGame, found: Area, explainer: Explainer) -> list[str]:
+    """Return what there is to know about an area.
+
+    >>> from carcnb.games import new_game
+    >>> game: Any = new_game("carcassonne")
+    >>> area_words(game, game.board.areas("city")[0], Explainer("carcassonne", "en"))[:2]
+    ['City: 1 tile.', '1 side is open.']
+    """
+    name = explainer.name("layers", found.layer).capitalize()
+    size = explainer.say.plural("{name}: {count} tile.", "{name}: {count} tiles.", len(found.tiles), name=name)
+    return [size, _open(found, explainer), _held(found, explainer), *_worth(game, found, explainer)]
+
+
+def _open(found: Area, explainer: Explainer) -> str:
+    say = explainer.say
+    if found.closed:
+        return say.text("It is complete.")
+    if found.board.box.layers[found.layer].closes == "surrounded":
+        gaps = len(found.gaps)
+        return say.plural("{count} cell around it is empty.", "{count} cells around it are empty.", gaps)
+    return say.plural("{count} side is open.", "{count} sides are open.", len(found.open_sides))
+
+
+def _held(found: Area, explainer: Explainer) -> str:
+    say = explainer.say
+    if not found.occupants:
+        return say.text("Nobody stands there.")
+    players = dict.fromkeys(occupant.player for occupant in found.occupants)
+    counts = [
+        say.plural(
+            "{player} has {count} figure there.",
+            "{player} has {count} figures there.",
+            sum(occupant.player == player for occupant in found.occupants),
+            player=explainer.name("players", player),
+        )
+        for player in players
+    ]
+    holders = say.plural(
+        "It belongs to: {players}.",
+        "It belongs to: {players}.",
+        len(found.majority),
+        players=explainer.names("players", found.majority),
+    )
+    return " ".join([*counts, holders])
+
+
+def _worth(game: TileGame, found: Area, explainer: Explainer) -> list[str]:
+    say = explainer.say
+    closes = found.board.box.layers[found.layer].closes
+    lines = []
+    if closes and not found.closed:
+        tally = game.worth(found.completed())
+        lines.append(
+            say.plural(
+                "Completed without more tiles it pays {count} point: {terms}.",
+                "Completed without more tiles it pays {count} points: {terms}.",
+                tally.points,
+                terms=explainer.terms(tally),
+            )
+        )
+    elif not found.occupants and found.tally.terms:
+        tally = found.tally
+        lines.append(
+            say.plural(
+                "As it lies it is worth {count} point: {terms}.",
+                "As it lies it is worth {count} points: {terms}.",
+                tally.points,
+                terms=explainer.terms(tally),
+            )
+        )
+    if found.occupants:
+        points = game.worth_at_end(found).points
+        lines.append(
+            say.plural(
+                "If the game ended now it would pay {count} point.",
+                "If the game ended now it would pay {count} points.",
+                points,
+            )
+        )
+    return lines

@@ -1,0 +1,102 @@
+"""The table of games on a sheet of hexes: what is written, the leaves, the dice and the groups."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..draw import sheet
+from ..draw.scene import Scene, Target
+from ..draw.view import View
+from ..engine.actions import Action
+from ..engine.lattice import Cell, cell_text
+from ..explain import Explainer
+from .table import Table as Plain
+
+if TYPE_CHECKING:
+    import networkx
+
+
+class Table(Plain):
+    """The table of a game on a sheet."""
+
+    def paint(self, view: View) -> Scene:
+        return sheet.paint(self.game, view)
+
+    @staticmethod
+    def contact_sheet(key: str, look: str, size: float, columns: int, texts: Mapping[str, str]) -> Scene:
+        return sheet.contact_sheet(key, look, size, texts)
+
+    # --- words ----------------------------------------------------------------------------------------
+
+    def words(self, explainer: Explainer) -> list[str]:
+        say = explainer.say
+        lines = []
+        for cell, mark in self.game.marks.items():
+            if mark.player is None:
+                lines.append(say.text("{hex}: crossed out.", hex=cell_text(cell)))
+                continue
+            player = explainer.name("players", mark.player)
+            lines.append(
+                say.text("{hex}: {player} wrote {number}.", hex=cell_text(cell), number=mark.number, player=player)
+            )
+        return lines or [say.text("Nothing is written yet.")]
+
+    def about(self, target: Target, explainer: Explainer) -> list[str]:
+        match target:
+            case ("hex", cell) if cell in self.game.sheet.at:
+                return self._hex(cell, explainer)
+            case ("leaf", region):
+                return [self._leaf(region, player, explainer) for player in self.game.players]
+        return []
+
+    def _hex(self, cell: Cell, explainer: Explainer) -> list[str]:
+        say, mark = explainer.say, self.game.marks.get(cell)
+        region = explainer.name("regions", self.game.sheet.at[cell].region)
+        lines = [say.text("Hex {hex}, region {region}.", hex=cell_text(cell), region=region)]
+        if mark is None:
+            return [*lines, say.text("Nothing is written there.")]
+        if mark.player is None:
+            return [*lines, say.text("It is crossed out.")]
+        player = explainer.name("players", mark.player)
+        return [*lines, say.text("{player} wrote {number} there.", player=player, number=mark.number)]
+
+    def _leaf(self, region: str, player: str, explainer: Explainer) -> str:
+        return explainer.say.text(
+            "{player}: sum {sum} in the region, circles on the leaf: {circles}.",
+            player=explainer.name("players", player),
+            sum=self.game.sum(region, player),
+            circles=self.game.circles(region)[player],
+        )
+
+    def to_come(self, explainer: Explainer) -> list[str]:
+        return [explainer.say.text("Round {round}", round=self.game.round)]
+
+    # --- pointing -------------------------------------------------------------------------------------
+
+    def picked_one_by_one(self, action: Action) -> bool:
+        return len(action.words()) > 1
+
+    def targets(self, action: Action) -> list[Target]:
+        region = getattr(action, "region", None)
+        return [("leaf", region)] if region is not None else []
+
+    def cells(self, legal: Sequence[Action]) -> tuple[Cell, ...]:
+        return tuple(dict.fromkeys(hex for action in legal for hex in getattr(action, "hexes", ())))
+
+    def lit_by_picking(self, thing: Any) -> Target | None:
+        return ("hex", thing) if isinstance(thing, tuple) else None
+
+    # --- the graph ------------------------------------------------------------------------------------
+
+    @property
+    def graph(self) -> networkx.Graph[Any]:
+        found: networkx.Graph[Any] = self.game.sheet.graph
+        return found
+
+    def layers(self, explainer: Explainer) -> list[tuple[str, str]]:
+        return [(explainer.name("regions", region), region) for region in self.game.sheet.regions]
+
+    def edges(self, layer: str) -> int:
+        at = self.game.sheet.at
+        return sum(at[one].region == at[two].region == layer for one, two in self.graph.edges)

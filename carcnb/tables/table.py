@@ -1,0 +1,196 @@
+"""The table of a game: what it shows, says and understands on screen. By itself it is plain: cards of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..draw.plain import cards
+from ..draw.scene import Scene, Symbol, Target
+from ..draw.theme import Theme
+from ..draw.view import Ghost, View
+from ..engine.actions import Action
+from ..engine.events import Event
+from ..engine.lattice import Cell, cell_text
+from ..engine.play import Game
+from ..engine.refusals import Refusal
+from ..engine.tile import Tile
+from ..explain import Explainer
+
+if TYPE_CHECKING:
+    import networkx
+
+#: what a click can mean: actions to choose from, why none may be done, or nothing
+Meaning = list[Action] | Refusal | None
+
+
+class Table:
+    """What a screen may ask of a game in play; other sorts of table answer more of it.
+
+    >>> from carcnb.games import new_game
+    >>> Table(new_game("hunters_gatherers")).words(Explainer("hunters_gatherers", "en"))
+    ['Red: 0 points.', 'Blue: 0 points.']
+    """
+
+    #: whether pictures name the cells unless somebody says otherwise
+    coordinates = False
+    #: whether there is a tile in hand to be shown beside the table
+    has_hand = False
+
+    def __init__(self, game: Game) -> None:
+        self.game: Any = game
+
+    # --- pictures -------------------------------------------------------------------------------------
+
+    def paint(self, view: View) -> Scene:
+        """Paint the table."""
+        return cards(self.game, view)
+
+    def room(self) -> Iterable[Cell]:
+        """Yield the cells that must be in view on a table that grows; none where the picture has a shape of its own."""
+        return ()
+
+    @property
+    def pieces(self) -> int:
+        """How many tiles lie on it."""
+        return 0
+
+    @property
+    def holds(self) -> Tile | None:
+        """The tile in hand, whether it may be laid now or not."""
+        return None
+
+    @property
+    def held(self) -> Tile | None:
+        """The tile in hand, if it may be turned and laid now."""
+        return None
+
+    def open_cells(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
+        """Return those of the cells on which nothing lies yet."""
+        return ()
+
+    def hand(self, size: float, look: str, turn: int) -> Scene:
+        """Paint what a player has in hand: the tile to be laid, or the one just laid with the numbers of its zones."""
+        return Scene(size, size, ())
+
+    def symbols_to_come(self, theme: Theme) -> list[Symbol]:
+        """List the symbols that may be shown later, to be sent before they are needed."""
+        return []
+
+    def left(self, look: str) -> tuple[Scene, str] | None:
+        """Return a picture of all that can still come up, with words for it; None where there is nothing to show."""
+        return None
+
+    @staticmethod
+    def contact_sheet(key: str, look: str, size: float, columns: int, texts: Mapping[str, str]) -> Scene:
+        """Paint everything printed that a game has; ValueError if that is nothing."""
+        raise ValueError(f"{key} has nothing printed that could be shown piece by piece")
+
+    # --- words ----------------------------------------------------------------------------------------
+
+    def words(self, explainer: Explainer) -> list[str]:
+        """Return everything on the table in sentences."""
+        scores = self.game.scores.items()
+        return [
+            explainer.say.plural(
+                "{player}: {count} point.",
+                "{player}: {count} points.",
+                points,
+                player=explainer.name("players", player),
+            )
+            for player, points in scores
+        ]
+
+    def about(self, target: Target, explainer: Explainer) -> list[str]:
+        """Return what there is to know about a place."""
+        return []
+
+    def supply(self, player: str, explainer: Explainer) -> str:
+        """Return what a player has left, in a few words."""
+        return ""
+
+    def to_come(self, explainer: Explainer) -> list[str]:
+        """Return how far the game is: what is left in the piles, or the round."""
+        return []
+
+    def action(self, action: Action, explainer: Explainer) -> str:
+        """Return an action for a button or a list, short."""
+        return explainer.action(action).rstrip(".")
+
+    # --- pointing -------------------------------------------------------------------------------------
+
+    def at(self, target: Target | None) -> Target | None:
+        """Return what is meant where a target was hit: a tile held over a cell stands for the cell."""
+        return target
+
+    def meant(self, target: Target, turn: int) -> Meaning:
+        """Return what a click means here in particular; None to find it by the words of the target."""
+        return None
+
+    def why_not(self, target: Target) -> Refusal | None:
+        """Return why nothing can be chosen there, where the table knows better than the rules of the words."""
+        return None
+
+    def names(self, action: Action) -> set[str]:
+        """Return the words that an action is about, as a record writes them."""
+        return set(action.words())
+
+    def picked_one_by_one(self, action: Action) -> bool:
+        """Tell whether an action names several things of one sort, which are picked before it is done."""
+        return False
+
+    def targets(self, action: Action) -> list[Target]:
+        """List the places that an action is about, to be lit when it is offered."""
+        return []
+
+    def cells(self, legal: Sequence[Action]) -> tuple[Cell, ...]:
+        """Return the cells on which something may be laid or written."""
+        return ()
+
+    def ghost(self, hover: Target, turn: int) -> Ghost | None:
+        """Return the tile in hand as it would lie where the pointer is."""
+        return None
+
+    def lit_by_pointing(self, hover: Target) -> Target | None:
+        """Return what lights up under the pointer: a place, or all that belongs together with it."""
+        return hover
+
+    def lit_by_picking(self, thing: Any) -> Target | None:
+        """Return what lights up when a thing is picked."""
+        return None
+
+    def stepped(self, hover: Target | None, step: Cell, legal: Sequence[Action]) -> Target | None:
+        """Return what an arrow key points at next; None where arrows mean nothing."""
+        return None
+
+    def walk(self, events: Iterable[Event]) -> list[Target]:
+        """Return the places that something walked over, one after the other, the one where it stopped last."""
+        return []
+
+    def has(self, target: Target) -> bool:
+        """Tell whether there is something on the table that a highlight can point at."""
+        return target in {shape.target for shape in self.paint(View()).shapes}
+
+    # --- the graph ------------------------------------------------------------------------------------
+
+    @property
+    def graph(self) -> networkx.Graph[Any]:
+        """The graph under the table; TypeError if there is none."""
+        raise TypeError(f"{self.game.key} has no graph: nothing on its table touches anything")
+
+    def layers(self, explainer: Explainer) -> list[tuple[str, str]]:
+        """List the parts of the graph that can be shown, as (name, key)."""
+        return []
+
+    def edges(self, layer: str) -> int:
+        """Return how many edges a part of the graph has."""
+        return 0
+
+
+def as_words(things: Iterable[Any]) -> set[str]:
+    """Return things as a record writes them.
+
+    >>> sorted(as_words([(1, -2), "city.1"]))
+    ['1,-2', 'city.1']
+    """
+    return {cell_text(thing) if isinstance(thing, tuple) else str(thing) for thing in things}

@@ -1,0 +1,248 @@
+"""The table of games with tiles: a landscape that grows, figures on it, and a tile in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..draw import tiles
+from ..draw.art import tile_symbol
+from ..draw.frame import Frame
+from ..draw.layout import layout
+from ..draw.overlay import area_colours
+from ..draw.scene import Ellipse, Scene, Shape, Style, Symbol, Target, Text
+from ..draw.sheets import contact_sheet, deck_picture, paint_tile
+from ..draw.theme import Theme, theme
+from ..draw.view import Ghost, View
+from ..engine.actions import PLACES, Action, Occupy, Place
+from ..engine.lattice import SQUARE, Cell, cell_text
+from ..engine.laying import TileGame
+from ..engine.play import Game
+from ..engine.refusals import Refusal
+from ..engine.tile import Tile
+from ..explain import Explainer
+from . import areas
+from .table import Meaning
+from .table import Table as Plain
+
+if TYPE_CHECKING:
+    import networkx
+
+#: targets that lie on tiles
+ON_TILES = ("cell", "zone", "figure")
+
+
+class Table(Plain):
+    """The table of a tile game.
+
+    >>> from carcnb.games import new_game
+    >>> Table(new_game("carcassonne")).at(("zone", (5, 5), "city.1"))
+    ('cell', (5, 5))
+    """
+
+    coordinates = True
+    has_hand = True
+
+    def __init__(self, game: Game) -> None:
+        if not isinstance(game, TileGame):
+            raise TypeError(f"{game.key} has no tiles to lay, so it needs another table")
+        self.game: TileGame = game
+
+    # --- pictures -------------------------------------------------------------------------------------
+
+    def paint(self, view: View) -> Scene:
+        return tiles.paint(self.game, view, self)
+
+    def beside_tiles(self, view: View, frame: Frame, colours: Theme) -> list[Shape]:
+        """Return what lies on the table over the tiles; a game with something of its own paints it here."""
+        return []
+
+    def beside_figures(self, frame: Frame, colours: Theme) -> list[Shape]:
+        """Return what stands on the table besides figures."""
+        return []
+
+    def lit(self, target: Target, colour: str, frame: Frame) -> list[Shape]:
+        """Return the shapes that light a target that lies on no tile."""
+        return []
+
+    def room(self) -> Iterable[Cell]:
+        return (*self.game.board.placements, *self.game.board.frontier)
+
+    @property
+    def pieces(self) -> int:
+        return len(self.game.board.placements)
+
+    @property
+    def holds(self) -> Tile | None:
+        return self.game.tile
+
+    @property
+    def held(self) -> Tile | None:
+        return self.game.tile if self.game.phase == "place" else None
+
+    def open_cells(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
+        return tuple(cell for cell in cells if cell not in self.game.board.placements)
+
+    def hand(self, size: float, look: str, turn: int) -> Scene:
+        if self.held is not None:
+            return paint_tile(self.held, size, look, turn)
+        laid = self.game.state.laid
+        if self.game.over or laid is None or laid not in self.game.board.placements:
+            return Scene(size, size, ())
+        return self._laid(size, look)
+
+    def _laid(self, size: float, look: str) -> Scene:
+        """Return the tile just laid, large, with the numbers by which its zones are called."""
+        placement, colours = self.game.laid, theme(look)
+        scene = paint_tile(placement.tile, size, look, placement.turn)
+        kinds = [zone.kind for zone in placement.tile.zones]
+        labels: list[Shape] = []
+        for name, (x, y) in layout(placement.tile, placement.turn).anchors.items():
+            kind, _, number = name.partition(".")
+            if kinds.count(kind) > 1:
+                at = x * size / 100, y * size / 100
+                labels.append(Ellipse(*at, size * 0.075, style=Style(colours["paper"], colours["ink"], 1.2)))
+                labels.append(Text(*at, number, size * 0.11, bold=True, style=Style(colours["ink"])))
+        return Scene(size, size, (*scene.shapes, *labels), scene.title)
+
+    def symbols_to_come(self, theme: Theme) -> list[Symbol]:
+        return [tile_symbol(self.game.box.tiles[name], 0, theme) for name in self.game.deck]
+
+    def left(self, look: str) -> tuple[Scene, str]:
+        copies = {self.game.box.tiles[name]: count for name, count in self.game.deck.items()}
+        return deck_picture(copies, look), ", ".join(f"{tile.id} × {count}" for tile, count in copies.items())
+
+    @staticmethod
+    def contact_sheet(key: str, look: str, size: float, columns: int, texts: Mapping[str, str]) -> Scene:
+        return contact_sheet(key, look, size, columns)
+
+    # --- words ----------------------------------------------------------------------------------------
+
+    def words(self, explainer: Explainer) -> list[str]:
+        say, board = explainer.say, self.game.board
+        count = len(board.placements)
+        lines = [say.plural("{count} tile lies on the table.", "{count} tiles lie on the table.", count)]
+        for cell in sorted(board.placements, key=lambda cell: (cell[1], cell[0])):
+            placement = board.placements[cell]
+            line = say.text(
+                "{cell}: tile {tile}; north {north}, east {east}, south {south}, west {west}.",
+                cell=cell_text(cell),
+                tile=placement.tile.id,
+                **areas.side_words(placement.tile, placement.turn, explainer),
+            )
+            figures = (areas.figure_words(o, explainer) for o in board.occupants if o.cell == cell)
+            lines.append(" ".join([line, *figures]))
+        return lines
+
+    def about(self, target: Target, explainer: Explainer) -> list[str]:
+        match target:
+            case ("zone" | "figure", cell, zone):
+                found = areas.area_at(self.game, cell, zone)
+                return [] if found is None else areas.area_words(self.game, found, explainer)
+        return []
+
+    def supply(self, player: str, explainer: Explainer) -> str:
+        supply = self.game.supply(player).items()
+        return ", ".join(f"{explainer.name('figures', figure)} × {count}" for figure, count in supply)
+
+    def to_come(self, explainer: Explainer) -> list[str]:
+        say, count = explainer.say, self.game.pile().total()
+        lines = [say.plural("{count} tile left", "{count} tiles left", count)]
+        others = sum(self.game.deck.values()) - count
+        if others:
+            lines.append(say.plural("{count} bonus tile left", "{count} bonus tiles left", others))
+        return lines
+
+    def action(self, action: Action, explainer: Explainer) -> str:
+        say = explainer.say
+        match action:
+            case Occupy(role, zone):
+                role = explainer.name("roles", role).capitalize()
+                return say.text("{role} on {zone}", role=role, zone=areas.zone_words(zone, explainer))
+            case Place(cell, turn):
+                return say.text("{cell}, turned {turn} ×", cell=cell_text(cell), turn=turn)
+        return super().action(action, explainer)
+
+    # --- pointing -------------------------------------------------------------------------------------
+
+    def at(self, target: Target | None) -> Target | None:
+        if target and target[0] == "zone" and target[1] not in self.game.board.placements:
+            return ("cell", target[1])  # a zone of the tile that is held over a cell
+        return target
+
+    def meant(self, target: Target, turn: int) -> Meaning:
+        return [PLACES[target[1]][turn]] if self.held is not None and target[0] in ON_TILES else None
+
+    def why_not(self, target: Target) -> Refusal | None:
+        """Return why no figure may be put on a zone."""
+        game = self.game
+        if Occupy not in game.phases[game.phase] or target[0] not in ("zone", "figure"):
+            return None
+        cell, zone = target[1], target[2]
+        if cell != game.laid.cell:
+            return game.refuse("no_such_zone", detail="older_tile", cell=cell, zone=zone)
+        kind = zone.partition(".")[0]
+        roles = [role.name for role in game.box.roles.values() if kind in role.kinds] or list(game.box.roles)[:1]
+        reasons = [reason for role in roles if (reason := game.refusal(Occupy(role, zone)))]
+        # "no figure left" is the least telling reason
+        return min(reasons, key=lambda reason: reason.code == "no_supply", default=None)
+
+    def names(self, action: Action) -> set[str]:
+        laid = self.game.state.laid
+        return super().names(action) | ({cell_text(laid)} if isinstance(action, Occupy) and laid is not None else set())
+
+    def targets(self, action: Action) -> list[Target]:
+        if isinstance(action, Occupy):
+            return [("zone", self.game.state.laid, action.zone)]
+        return []
+
+    def cells(self, legal: Sequence[Action]) -> tuple[Cell, ...]:
+        return tuple(dict.fromkeys(action.cell for action in legal if isinstance(action, Place)))
+
+    def ghost(self, hover: Target, turn: int) -> Ghost | None:
+        tile = self.held
+        if tile is None or hover[0] != "cell" or hover[1] in self.game.board.placements:
+            return None
+        return Ghost(tile.id, hover[1], turn, self.game.refusal(PLACES[hover[1]][turn]) is None)
+
+    def lit_by_pointing(self, hover: Target) -> Target | None:
+        if hover[0] in ("zone", "figure"):
+            found = areas.area_at(self.game, hover[1], hover[2])
+            return ("area", *found.spot) if found is not None else None
+        return hover if hover[0] == "cell" and self.ghost(hover, 0) is None else None
+
+    def stepped(self, hover: Target | None, step: Cell, legal: Sequence[Action]) -> Target:
+        board = self.game.board
+        if hover is None or len(hover) < 2 or not isinstance(hover[1], tuple):
+            first = next(iter(self.cells(legal)), None)
+            return ("cell", first or self.game.state.laid or next(iter(board.placements)))
+        columns, rows = zip(*board.placements, strict=True)
+        x = min(max(hover[1][0] + step[0], min(columns) - 1), max(columns) + 1)
+        y = min(max(hover[1][1] + step[1], min(rows) - 1), max(rows) + 1)
+        return ("cell", (x, y))
+
+    def has(self, target: Target) -> bool:
+        placements = self.game.board.placements
+        match target:
+            case ("cell", cell):
+                return any(cell in (laid, *SQUARE.around[laid]) for laid in placements)
+            case ("zone" | "figure", cell, zone):
+                return cell in placements and placements[cell].tile.zone(zone) is not None
+            case ("area", layer, cell, zone):
+                return cell in placements and (zone, layer) in placements[cell].plan.part_of
+            case ("hand",):
+                return self.game.tile is not None
+        return False
+
+    # --- the graph ------------------------------------------------------------------------------------
+
+    @property
+    def graph(self) -> networkx.Graph[Any]:
+        return self.game.board.graph
+
+    def layers(self, explainer: Explainer) -> list[tuple[str, str]]:
+        return [(explainer.name("layers", layer), layer) for layer in self.game.box.layers]
+
+    def edges(self, layer: str) -> int:
+        of = area_colours(self.game.board, layer)
+        return sum(one in of and two in of for one, two in self.graph.edges)
