@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import carcnb
 from carcnb.engine.refusals import ImpossibleSetup
 from carcnb.games.marabunta import begin, load_sheet
 from carcnb.games.marabunta.printed import SheetError
@@ -181,3 +182,37 @@ def test_a_record_tells_nothing_of_what_stands_in_the_file_it_names(tmp_path: Pa
     with pytest.raises(RecordError, match=r"is no sheet that can be played on; load_sheet\(.*\) tells why") as caught:
         load(f"carcnb 1\ngame marabunta\nplayers red blue\nsheet {secret}\n")
     assert "swordfish" not in str(caught.value)
+
+
+# --- the sheet as an option -------------------------------------------------------------------------------------------
+
+
+def test_a_sheet_is_given_like_an_option_and_written_down(small: Path) -> None:
+    game = begin(None, {"sheet": str(small), "boards": "A"})
+    assert game.options == {"territory": "A", "boards": "A"}
+    game = carcnb.new("marabunta", seed=3, sheet=small)
+    assert f"\nsheet {small}\n" in game.record().text()
+    again = carcnb.load(game.record().text())
+    assert (again.state, again.sheet) == (game.state, game.sheet) == (game.copy().state, game.copy().sheet)
+
+
+def test_a_position_set_up_on_it_is_written_down_with_it(small: Path) -> None:
+    game = begin(sheet=small)
+    game.set_up(["turn blue"])
+    assert game.setup_lines == (f"sheet {small}", "turn blue")
+    game.set_up([f"sheet {small}", "turn red"])
+    assert game.setup_lines == (f"sheet {small}", "turn red")
+
+
+def test_no_sheet_is_the_sheet_of_the_box() -> None:
+    game = begin(None, {"sheet": None})  # type: ignore[dict-item]
+    assert game.sheet is begin().sheet and game.setup_lines == ()
+
+
+@pytest.mark.parametrize(
+    ("sheet", "message"),
+    [("a # b.toml", "a record cannot name a path"), ("two  spaces.toml", "a record cannot name"), (5, "by the path")],
+)
+def test_a_sheet_that_no_record_could_name_is_told(sheet: str, message: str) -> None:
+    with pytest.raises(SheetError, match=message):
+        carcnb.new("marabunta", sheet=sheet)

@@ -12,29 +12,12 @@ from ...engine.play import Game
 from ...engine.refusals import Refusal
 from ...engine.words import checked_words
 from ..data import box
-from . import collecting, dealing, rounds, scoring, using, writing
-from .actions import (
-    BAR,
-    TILE,
-    Anthill,
-    Choose,
-    Colour,
-    Cookie,
-    Crate,
-    Cross,
-    Ignore,
-    Repeat,
-    Reveal,
-    Roll,
-    Skip,
-    Split,
-    Use,
-    Write,
-)
+from . import actions, collecting, dealing, rounds, scoring, using, writing
+from .actions import BAR, TILE, Use
 from .effects import catalogue
 from .setup import lay_out
 from .sheet import Sheet, SheetTile
-from .sheetfile import SheetFile, built_in, load
+from .sheetfile import built_in, load, recorded
 from .state import Mark, SheetState, opening
 from .words import OBSERVATIONS, check_words, observe
 
@@ -47,17 +30,17 @@ class Marabunta(Game):
     """
 
     phases = {
-        "reveal": (Reveal,),
-        "roll": (Roll,),
-        "split": (Split,),
-        "choose": (Choose,),
-        "use": (Use, Ignore),
-        "write": (Write, Anthill, Skip),
-        "colour": (Colour, Skip),
-        "crate": (Crate, Skip),
-        "special": (Cookie, Crate, Skip),
-        "cross": (Cross, Skip),
-        "repeat": (Repeat, Skip),
+        "reveal": (actions.Reveal,),
+        "roll": (actions.Roll,),
+        "split": (actions.Split,),
+        "choose": (actions.Choose,),
+        "use": (actions.Use, actions.Ignore),
+        "write": (actions.Write, actions.Anthill, actions.Skip),
+        "colour": (actions.Colour, actions.Skip),
+        "crate": (actions.Crate, actions.Skip),
+        "special": (actions.Cookie, actions.Crate, actions.Skip),
+        "cross": (actions.Cross, actions.Skip),
+        "repeat": (actions.Repeat, actions.Skip),
         "over": (),
     }
     setup_verbs = (
@@ -94,10 +77,14 @@ class Marabunta(Game):
         box: Box,
         players: Sequence[str],
         options: Mapping[str, str] | None = None,
-        sheets: SheetFile | None = None,
+        sheet: str | Path | None = None,
     ) -> None:
-        self.sheets = sheets or built_in()
+        #: the file of the sheet, as a record names it; none for the sheet of the box
+        self._sheet_file = "" if sheet is None else recorded(sheet)
+        self.sheets = built_in() if sheet is None else load(sheet)
         super().__init__(box, players, options)
+        if self._sheet_file:
+            self.setup_lines = (f"sheet {self._sheet_file}",)
 
     def opening(self) -> SheetState:
         self.sheet = self.sheets.sheet(self.options["territory"], self.options["boards"])
@@ -269,14 +256,14 @@ def begin(
     options: Mapping[str, str] | None = None,
     sheet: str | Path | None = None,
 ) -> Marabunta:
-    """Start a game, on a sheet of your own if `sheet` is the path of its TOML file.
+    """Start a game, on a sheet of your own if `sheet`, here or among the options, is the path of its TOML file.
 
-    >>> begin(["blue", "red"]).to_move
+    >>> begin(["blue", "red"], {"territory": "B"}).to_move
     'blue'
     """
-    game_box = box("marabunta")
-    if sheet is None:
-        return Marabunta(game_box, players or game_box.colours, options)
-    game = Marabunta(game_box, players or game_box.colours, options, load(sheet))
-    game.setup_lines = (f"sheet {sheet}",)
-    return game
+    if isinstance(options, Mapping) and "sheet" in options:
+        # a file is no variant of the rules: records name it in their set-up, and no list of values could have it
+        sheet = options["sheet"] if sheet is None else sheet
+        options = {name: value for name, value in options.items() if name != "sheet"}
+    contents = box("marabunta")
+    return Marabunta(contents, players or contents.colours, options, sheet)

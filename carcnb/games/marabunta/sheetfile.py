@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +79,8 @@ def built_in() -> SheetFile:
 
 def load(path: str | Path) -> SheetFile:
     """Read and check a sheet of your own; SheetError, saying what is wrong and where, if it cannot be played on."""
+    if not isinstance(path, (str, Path)):
+        raise UnreadableSheet(f"a sheet is named by the path of its TOML file, not by {shown(path)}")
     name = shown_name(path)
     if Path(path).suffix != ".toml":
         raise UnreadableSheet(f"{name}: a sheet is a TOML file; its name ends in .toml")
@@ -91,6 +93,19 @@ def load(path: str | Path) -> SheetFile:
     return parse(text, name)
 
 
+def recorded(path: str | Path) -> str:
+    """Return a path as the `sheet` line of a record names it; SheetError if it could not be read there again.
+
+    >>> recorded("my sheets/one.toml")
+    'my sheets/one.toml'
+    """
+    text = str(path)
+    if "#" in text or " ".join(text.split()) != text:
+        raise UnreadableSheet(f"{shown_name(path)}: a record cannot name a path with # or with more than single spaces")
+    return text
+
+
+@lru_cache(maxsize=16)  # the same text gives the same sheet, so that games on it can be compared
 def parse(text: str, name: str = "sheet") -> SheetFile:
     """Read and check a sheet from its text; tables it leaves out are those of the built-in sheet."""
     if len(text) > MAX_SIZE:
