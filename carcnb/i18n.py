@@ -12,7 +12,7 @@ import string
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Any
+from typing import Any, Self
 
 SOURCE = "en"
 #: a pretended language: its letters are wide ones, so that whatever did not go through a catalog stands out
@@ -115,6 +115,26 @@ def only_names(sentence: str) -> bool:
     except ValueError:
         return False
     return all(name and name.isidentifier() and not form and not change for _, name, form, change in fields)
+
+
+class OwnName(str):
+    """A word that brings its names in other languages with it: no catalog knows what somebody typed in.
+
+    >>> own_name(OwnName("violet", {"de": "violett"}), "de")
+    'violett'
+    """
+
+    names: Mapping[str, str]
+
+    def __new__(cls, word: str, names: Mapping[str, str] | None = None) -> Self:
+        new = super().__new__(cls, word)
+        new.names = names or {}
+        return new
+
+
+def own_name(word: str, lang: str) -> str | None:
+    """Return what a word says it is called in a language, if it says so."""
+    return word.names.get(lang) if isinstance(word, OwnName) else None
 
 
 class _Pretended(dict[str, str | tuple[str, ...]]):

@@ -112,7 +112,7 @@ class Marabunta(Game):
 
     def parse_action(self, words: Sequence[str]) -> Action:
         """Read an action; a split that names only one group leaves everything else to the other."""
-        words = checked_words(words)
+        words = [self.sheet.printed_words.get(word, word) for word in checked_words(words)]
         if words[:1] == ["split"] and BAR not in words:
             for word in words[1:]:
                 self.known("element", word, self.sheet.elements)

@@ -12,19 +12,19 @@ from ...engine.words import shown, shown_name
 from ...files import Unusable, read_text
 from ..data import read_toml
 from .printed import (
-    REGIONS,
     SheetError,
     UnreadableSheet,
+    only,
     read_board,
     read_effect,
     read_leaves,
     read_map,
     read_provenance,
-    read_regions,
     read_source,
     read_tiles,
     tables,
 )
+from .regions import REGIONS, read_looks, read_regions
 from .sheet import Sheet
 
 COOKIES = 12
@@ -57,6 +57,7 @@ class SheetFile:
 
     def _put_together(self, territory: str, boards: str) -> Sheet:
         data, table = self._data, self._data["territory"][territory]
+        only(table, ("map", "source"), f"territory {territory}")
         return Sheet(
             territory=territory,
             boards=boards,
@@ -65,6 +66,7 @@ class SheetFile:
             leaves=read_leaves(data, self.regions.values()),
             board=read_board(data, boards),
             tiles=read_tiles(data),
+            looks=read_looks(data, self.regions),
             faces={code: read_effect(code, entry, "faces") for code, entry in tables(data, "faces").items()},
             source=read_source(table, f"territory {territory}"),
             provenance=read_provenance(data),
@@ -115,17 +117,23 @@ def parse(text: str, name: str = "sheet") -> SheetFile:
     except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
         raise SheetError(f"{name} is not TOML: {str(error)[:200]}") from None
     base = read_toml("marabunta", "sheet.toml")
-    unknown = [key for key in own if key not in base]
-    if unknown:
-        raise SheetError(f"{name}: unknown table {shown(unknown[0])[1:-1]}; there are {', '.join(base)}")
+    only(own, base, name, "table")
     try:
-        file = SheetFile({**base, "provenance": {}, **own}, name)
+        file = SheetFile({**base, "provenance": {}, **own, "regions": _regions(base, own)}, name)
         for territory in file.territories:
             for boards in file.boards:
                 check(file.sheet(territory, boards))
     except SheetError as error:
         raise SheetError(str(error) if str(error).startswith(name) else f"{name}: {error}") from None
     return file
+
+
+def _regions(base: Mapping[str, Any], own: Mapping[str, Any]) -> Any:
+    """Return the regions of a file: one that only says how they look and are called keeps the letters of the box."""
+    regions = own.get("regions", base["regions"])
+    if isinstance(regions, dict) and all(isinstance(entry, dict) for entry in regions.values()):
+        return {**base["regions"], **regions}
+    return regions
 
 
 def check(sheet: Sheet) -> None:
