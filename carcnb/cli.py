@@ -53,7 +53,8 @@ def parser() -> argparse.ArgumentParser:
     folder_option(ask)
 
     ask = command(check, "check", say("Replay records and compare what they expect with what is found."))
-    ask.add_argument("files", nargs="+", metavar="FILE", help=say("a record, such as game.carc"))
+    ask.add_argument("files", nargs="*", metavar="FILE", help=say("a record, such as game.carc"))
+    ask.add_argument("--game", metavar="KEY", help=say("tell what is wrong with a game, and what it still lacks"))
     ask.add_argument("-v", "--verbose", action="store_true", help=say("also tell what happened, in whole sentences"))
     language_option(ask)
 
@@ -164,12 +165,16 @@ def update(args: argparse.Namespace) -> int:
 def check(args: argparse.Namespace) -> int:
     from .check import check as check_records
     from .i18n import language
+    from .missing import check as check_game
 
+    if not args.files and not args.game:
+        return complain(ValueError(say("Name records, or a game with --game.")))
     try:
         lang = language(args.lang)
+        lacking = check_game(args.game) if args.game else 0
     except ValueError as error:
         return complain(error)
-    return check_records(args.files, verbose=args.verbose, lang=lang)
+    return max(lacking, check_records(args.files, verbose=args.verbose, lang=lang)) if args.files else lacking
 
 
 def catalog(args: argparse.Namespace) -> int:

@@ -17,8 +17,11 @@ from .engine.events import Event, GameEnded, Scored
 from .engine.lattice import cell_text
 from .engine.refusals import Refusal
 from .engine.tallies import Tally, Term
-from .games.data import game_data, read_toml, rules
-from .i18n import OwnName, Speech, language, own_name, speech
+from .games.checking import Checker
+from .games.data import own_texts, rules
+from .games.files import laid_over
+from .games.schema import NAMES, TEXTS
+from .i18n import OwnName, Speech, language, name_in, speech
 
 Texts = dict[str, dict[str, Any]]
 
@@ -29,23 +32,17 @@ PRINTED = ("players", "segments", "regions", "state")
 @cache
 def texts(key: str) -> Texts:
     """Return a game's texts: the common ones, those of the game it extends, its own on top."""
-    common = tomllib.loads((resources.files(__package__) / "texts.toml").read_text("utf-8"))
-    return _over(common, _own_texts(key))
+    return laid_over(_common_texts(), own_texts(key))
 
 
-def _own_texts(key: str) -> Texts:
-    extends = game_data(key).get("extends")
-    own = read_toml(key, "texts.toml")
-    return _over(_own_texts(extends), own) if extends else own
-
-
-def _over(base: Mapping[str, Any], top: Mapping[str, Any]) -> Texts:
-    merged = dict(base)
-    for name, value in top.items():
-        old = merged.get(name)
-        plain = isinstance(old, dict) and isinstance(value, dict) and "other" not in value
-        merged[name] = _over(old, value) if plain else value  # type: ignore[arg-type]
-    return merged
+@cache
+def _common_texts() -> Texts:
+    """Read the texts of every game; which roles, rules and refusals there are only each game knows."""
+    found = tomllib.loads((resources.files(__package__) / "texts.toml").read_text("utf-8"))
+    checker = Checker("texts.toml", {"names": NAMES, "table of names": NAMES})
+    checker.check(TEXTS, found)
+    checker.done()
+    return found
 
 
 class Explainer:
@@ -179,7 +176,7 @@ class Explainer:
         >>> Explainer("marabunta", "de").name("regions", OwnName("violet", {"de": "violett"}))
         'violett'
         """
-        if own := own_name(word, self.say.lang):
+        if own := name_in(self.say.lang, word):
             return own
         found = self.texts["names"].get(table, {}).get(word)
         return self.say.text(found) if found else word
@@ -239,7 +236,7 @@ class Printed(Mapping[str, str]):
         self._words, self._lang = words, lang
 
     def __getitem__(self, word: str) -> str:
-        own = own_name(word, self._lang)
+        own = name_in(self._lang, word)
         if own is None and word in self._words:
             return self._words[word]
         if isinstance(word, OwnName):

@@ -31,6 +31,19 @@ def languages() -> tuple[str, ...]:
     return SOURCE, *sorted(found)
 
 
+#: what languages call themselves in a menu, whatever is spoken around them
+OWN_NAMES = {"en": "English", "de": "Deutsch", "hu": "Magyar", "pl": "Polski"}
+
+
+def own_name(lang: str) -> str:
+    """Return what a language calls itself.
+
+    >>> own_name("hu")
+    'Magyar'
+    """
+    return OWN_NAMES.get(lang, lang)
+
+
 def language(lang: str | None = None) -> str:
     """Return the language asked for: by name, by CARCNB_LANG, by the environment, or English.
 
@@ -66,6 +79,14 @@ class Speech:
         found = self._messages.get(message, message)
         sentence = found if isinstance(found, str) else found[0]
         return filled(sentence, message, facts) if facts else sentence
+
+    def knows(self, message: str) -> bool:
+        """Tell whether a sentence (of two forms, the first) is translated; what is not is shown in English.
+
+        >>> Speech("hu").knows("What no catalog holds.")
+        False
+        """
+        return self._messages.get(unwrapped(message)) is not None
 
     def plural(self, one: str, other: str, number: int, /, **facts: Any) -> str:
         """Return a sentence that depends on a number."""
@@ -120,7 +141,7 @@ def only_names(sentence: str) -> bool:
 class OwnName(str):
     """A word that brings its names in other languages with it: no catalog knows what somebody typed in.
 
-    >>> own_name(OwnName("violet", {"de": "violett"}), "de")
+    >>> name_in("de", OwnName("violet", {"de": "violett"}))
     'violett'
     """
 
@@ -132,7 +153,7 @@ class OwnName(str):
         return new
 
 
-def own_name(word: str, lang: str) -> str | None:
+def name_in(lang: str, word: str) -> str | None:
     """Return what a word says it is called in a language, if it says so."""
     return word.names.get(lang) if isinstance(word, OwnName) else None
 

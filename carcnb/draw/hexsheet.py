@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..engine.lattice import HEX, Cell
-from .figures import mark
+from .figures import sign
 from .path import Point
 from .regions import Painted, painted
 from .scene import GROUND, OVERLAY, Ellipse, Line, Polygon, Shape, Style, Symbol, Text, Use
@@ -86,12 +86,12 @@ def written(marks: Any, frame: HexFrame, theme: Theme) -> list[Shape]:
 
 def number_badge(player: str, text: str, x: float, y: float, size: float, theme: Theme) -> list[Shape]:
     """Return a number as a player writes it: in the colour, and on the shape that is this player's mark."""
-    back = mark(player, x, y, theme["outline"], size / 4.9)
-    front = mark(player, x, y, theme[player], size / 5.7)
+    back = sign(player, x, y, theme["outline"], size / 4.9)
+    front = sign(player, x, y, theme.paint(player), size / 5.7)
     return [
         back,
         front,
-        Text(x, y, text, size * (0.62 if len(text) == 1 else 0.5), bold=True, style=Style(theme[f"{player}_ink"])),
+        Text(x, y, text, size * (0.62 if len(text) == 1 else 0.5), bold=True, style=Style(theme.ink_on(player))),
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import path as paths
-from .figures import mark
+from .figures import sign
 from .hexsheet import number_badge
 from .regions import painted
 from .scene import Ellipse, Line, Path, Shape, Style, Target, Text
@@ -96,10 +96,12 @@ def leaf(game: Any, view: View, region: str, x: float, y: float, unit: float, th
         cx = x + unit * (0.62 + 0.5 * (index % columns)) + unit * (0.16 if index < columns else 0.0)
         cy = y + high * (0.44 if index < columns else 0.76)
         shapes.append(
-            Ellipse(cx, cy, unit * 0.2, style=Style(theme[owner] if owner else theme["ivory"], theme["outline"], 1))
+            Ellipse(
+                cx, cy, unit * 0.2, style=Style(theme.paint(owner) if owner else theme["ivory"], theme["outline"], 1)
+            )
         )
         if owner:
-            shapes.append(mark(owner, cx, cy, theme[f"{owner}_ink"], unit * 0.036))
+            shapes.append(sign(owner, cx, cy, theme.ink_on(owner), unit * 0.036))
     for index, player in enumerate(players):
         text = str(game.sum(region, player))
         shapes.extend(
@@ -120,7 +122,7 @@ def player_board(game: Any, view: View, player: str, x: float, y: float, unit: f
     """Return a player's board: score, anthills, cookies, and crates with what they unlock."""
     wide, high = unit * 8.2, unit * 4.05
     mine = player == game.to_move and not game.over
-    edge = Style(theme["paper"], theme[player], unit * (0.1 if mine else 0.04))
+    edge = Style(theme["paper"], theme.paint(player), unit * (0.1 if mine else 0.04))
     shapes: list[Shape] = [card(x, y, wide, high, edge)]
     shapes.extend(number_badge(player, str(game.scores[player]), x + unit * 0.72, y + unit * 0.78, unit * 0.85, theme))
     ink = Style(theme["ink"])

@@ -15,6 +15,7 @@ from .deck import Deck
 from .events import Drawn, Event, Joined, Placed, TurnEnded
 from .frontier import mismatch
 from .plan import Plan
+from .play import Game
 from .refusals import Refusal
 from .seats import turns_of
 from .settling import LayingState, Settling
@@ -250,3 +251,8 @@ class TileGame(Settling):
 
     def lay_out(self, lines: Sequence[str]) -> None:
         lay_out(self, lines)
+
+
+def with_tiles(game: Game) -> TileGame | None:
+    """Return a game as one in which tiles are laid; None if there are none in it."""
+    return game if isinstance(game, TileGame) else None

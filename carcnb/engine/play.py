@@ -85,8 +85,7 @@ class Game(Copies):
         raise NotImplementedError
 
     def final_scoring(self, events: list[Event]) -> None:
-        """Score what is scored at the end."""
-        raise NotImplementedError
+        """Score what is scored at the end; nothing, unless a game says otherwise."""
 
     def chance_action(self) -> Action | None:
         """Return what chance does next, by the seed; None while a player is to choose."""
@@ -247,8 +246,7 @@ class Game(Copies):
         return events
 
     def shuffle(self, seed: int) -> None:
-        """Fix the order of whatever chance has yet to decide."""
-        raise NotImplementedError
+        """Fix the order of whatever chance has yet to decide; a game without piles has none."""
 
     def board_mark(self) -> int:
         """Return a mark for the board; 0 for a game whose whole truth is in the state."""

@@ -66,7 +66,7 @@ class Table:
         return None
 
     def open_cells(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
-        """Return those of the cells on which nothing lies yet."""
+        """Return those of the cells that lie open beside others, so that a picture can have room for them."""
         return ()
 
     def hand(self, size: float, look: str, turn: int) -> Scene:

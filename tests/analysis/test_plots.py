@@ -23,7 +23,7 @@ def test_score_lines_end_at_the_scores(key):
     figure = plots.score_lines(game)
     lines = figure.axes[0].get_lines()
     assert [line.get_ydata()[-1] for line in lines] == list(game.scores.values())
-    assert [line.get_color() for line in lines] == [theme("light")[player] for player in game.players]
+    assert [line.get_color() for line in lines] == [theme("light").paint(player) for player in game.players]
     assert len({str(line.get_linestyle()) for line in lines}) == min(4, len(lines)) or len(lines) == 5
     assert drawn(figure) == drawn(plots.score_lines(game))
 
