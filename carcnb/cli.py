@@ -96,7 +96,7 @@ def server_options(ask: argparse.ArgumentParser) -> None:
 
 
 def language_option(ask: argparse.ArgumentParser) -> None:
-    from .i18n import languages
+    from .say.i18n import languages
 
     there = ", ".join(languages())
     ask.add_argument(
@@ -105,7 +105,7 @@ def language_option(ask: argparse.ArgumentParser) -> None:
 
 
 def say(message: str, **facts: object) -> str:
-    from .i18n import language, speech
+    from .say.i18n import language, speech
 
     return speech(language()).text(message, **facts)
 
@@ -164,8 +164,8 @@ def update(args: argparse.Namespace) -> int:
 
 def check(args: argparse.Namespace) -> int:
     from .check import check as check_records
-    from .i18n import language
     from .missing import check as check_game
+    from .say.i18n import language
 
     if not args.files and not args.game:
         return complain(ValueError(say("Name records, or a game with --game.")))
@@ -178,7 +178,7 @@ def check(args: argparse.Namespace) -> int:
 
 
 def catalog(args: argparse.Namespace) -> int:
-    from . import catalogs
+    from .say import catalogs
 
     try:
         if not args.check:

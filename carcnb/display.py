@@ -11,13 +11,13 @@ from .draw import Scene, View, paint_tile
 from .draw.export import save
 from .draw.graph import node_link
 from .draw.html import image
-from .explain import Explainer
 from .games.data import rules, tiles
-from .i18n import language, speech
 from .record import Record, replay
+from .say.areas import area_words, tile_words
+from .say.explain import Explainer
 from .say.html import tally_rows, tally_table
+from .say.i18n import language, speech
 from .tables import paint_area, table_of
-from .tables.areas import area_words, tile_words
 
 Bundle = dict[str, str]
 

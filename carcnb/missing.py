@@ -7,18 +7,19 @@ from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
-from . import catalogs, games
+from . import games
 from .draw import art, figures
 from .draw.colours import player_colours
 from .draw.sketch import things
-from .explain import texts
 from .games.checking import DataError
 from .games.data import box, read_toml, rules
-from .i18n import SOURCE, languages, speech
 from .lessons.level import LessonError
 from .lessons.reading import lesson_files, read_lesson
 from .lessons.validate import problems
 from .record import Record, RecordError, replay
+from .say import catalogs
+from .say.explain import texts
+from .say.i18n import SOURCE, languages, speech
 
 
 class Finding(NamedTuple):

@@ -13,13 +13,13 @@ from .engine.board import Board
 from .engine.events import Event
 from .engine.play import Game
 from .engine.refusals import Refusal
-from .explain import Explainer
 from .record import Record, RecordError
 from .record import load as load_record
+from .say.explain import Explainer
 
 if TYPE_CHECKING:
     # what the type checker sees: the methods below on top of a game
-    from .report import Report
+    from .say.report import Report
 
     _Base = Game
 else:
@@ -64,7 +64,7 @@ class Surface(_Base):
         >>> new("hunters_gatherers").referee().areas[0].open
         (((0, 0), 1), ((0, 0), 2))
         """
-        found: Report = import_module(".report", __package__).report(self)
+        found: Report = import_module(".say.report", __package__).report(self)
         return found
 
     def save(self, path: str | Path, lang: str | None = None, **view: Any) -> Path:

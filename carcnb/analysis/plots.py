@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..draw.theme import theme
 from ..engine.lattice import cell_text
 from ..engine.play import Game
-from ..explain import Explainer
+from ..say.explain import Explainer
 from .growth import growth, scores_by_turn
 from .odds import fitting, tile_game
 from .work import Outcome, outcome

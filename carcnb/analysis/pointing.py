@@ -8,7 +8,7 @@ from fractions import Fraction
 from ..engine.lattice import Cell
 from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
-from ..explain import Explainer, capital
+from ..say.explain import Explainer, capital
 from .closing import Closing, closing
 from .odds import Fit, chances, fitting, left
 

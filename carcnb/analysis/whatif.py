@@ -10,11 +10,11 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from ..engine.actions import Action
 from ..engine.laying import with_tiles
 from ..engine.play import Game
-from ..explain import Explainer
+from ..say.explain import Explainer
+from ..say.grid import Table, frame
 from .evaluate import evaluate
 from .standing import margin, standing
 from .stats import Estimate
-from .table import Table, frame
 from .turns import unseeded
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from .. import games
 from ..engine.events import Event
-from ..explain import Explainer
 from ..record import Line, Record, replay
+from ..say.explain import Explainer
 from ..surface import load
 from .level import LessonError
 from .pictures import board, scored_places

@@ -8,7 +8,7 @@ from ..draw import View, paint_tile
 from ..draw.html import image
 from ..engine.events import Event, Scored
 from ..engine.play import Game
-from ..explain import Explainer
+from ..say.explain import Explainer
 from ..tables import table_of
 from .level import Target
 

@@ -7,7 +7,7 @@ from html import escape
 
 from ..engine.events import Event, Scored
 from ..engine.tallies import Tally
-from ..explain import Explainer
+from .explain import Explainer
 
 #: how long after each other the rows of a tally appear, in seconds
 ROW = 0.45

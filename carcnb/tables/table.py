@@ -15,7 +15,7 @@ from ..engine.lattice import Cell, cell_text
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..engine.tile import Tile
-from ..explain import Explainer
+from ..say.explain import Explainer
 
 if TYPE_CHECKING:
     import networkx

@@ -20,8 +20,8 @@ from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..engine.tile import Tile
-from ..explain import Explainer
-from . import areas
+from ..say import areas
+from ..say.explain import Explainer
 from .table import Meaning
 from .table import Table as Plain
 

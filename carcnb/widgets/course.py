@@ -8,11 +8,11 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButtons, VBox, Widget
 
-from ..i18n import languages, own_name
 from ..lessons.course import Chapter, Course, read_course
 from ..lessons.level import Lesson
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
+from ..say.i18n import languages, own_name
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from .answers import WRAP, button, discard

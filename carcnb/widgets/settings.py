@@ -5,7 +5,7 @@ from __future__ import annotations
 from ipywidgets import Dropdown, FloatSlider, HBox, IntSlider, Layout, Play, ToggleButtons, jslink
 
 from ..draw.theme import themes
-from ..i18n import languages, own_name
+from ..say.i18n import languages, own_name
 from ..session import Session
 from ..session.look import FARTHEST, NEAREST
 from .fold import Fold

@@ -8,10 +8,10 @@ from typing import Any
 
 from ipywidgets import HTML, Dropdown, Layout, ToggleButtons, VBox, Widget
 
-from ..i18n import languages, own_name, speech
 from ..lessons.course import courses, read_course
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
+from ..say.i18n import languages, own_name, speech
 from . import lesson_parts as parts
 from .answers import discard
 from .course import CourseView, contents, contents_html

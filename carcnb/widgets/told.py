@@ -7,7 +7,7 @@ from typing import Any
 
 from ..draw.colours import player_colour
 from ..engine.events import Scored
-from ..explain import Explainer
+from ..say.explain import Explainer
 from ..say.html import paragraphs, scorings
 from ..session import Session
 from ..tables import Table

@@ -8,7 +8,7 @@ from carcnb.analysis import plots
 from carcnb.analysis.growth import growth, scores_by_turn
 from carcnb.draw.theme import theme
 from carcnb.games import keys
-from carcnb.i18n import languages
+from carcnb.say.i18n import languages
 from tests.analysis.positions import middle, opening
 from tests.walks import TILE_GAMES, finished
 

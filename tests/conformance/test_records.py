@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from carcnb.engine.events import Scored
-from carcnb.explain import Explainer
 from carcnb.games.data import rules
 from carcnb.record import Record, read, replay
+from carcnb.say.explain import Explainer
 from tests.walks import EXAMPLES, GAMES, begun, finished, look, owner, walk
 
 

@@ -10,9 +10,9 @@ import pytest
 from carcnb.engine.actions import Action
 from carcnb.engine.events import Event, Scored
 from carcnb.engine.refusals import Refusal
-from carcnb.explain import Explainer, texts
 from carcnb.games.data import box, rules
 from carcnb.record import read, replay
+from carcnb.say.explain import Explainer, texts
 from tests.walks import EXAMPLES, GAMES, begun, finished, owner, walk
 
 TESTS = Path(__file__).parents[1]
@@ -68,7 +68,7 @@ def test_tests_name_only_rules_that_exist() -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_rule_is_a_plain_sentence(key: str) -> None:
     for id, rule in rules(key).items():
-        assert re.fullmatch(r"[A-Z]{2}-[A-Z]+\d+", id)
+        assert re.fullmatch(r"[A-Za-z][\w.-]*", id)
         assert rule["text"].endswith(".")
         assert rule["section"]
 

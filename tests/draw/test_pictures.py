@@ -139,3 +139,11 @@ def test_tiles_put_far_apart_are_painted_all_the_same(tmp_path: Path) -> None:
     ElementTree.fromstring(svg(scene))
     with pytest.raises(ExportError, match="a picture of 80000080 × 80000080 cannot be written as PNG"):
         game.save(tmp_path / "x.png")
+
+
+@pytest.mark.parametrize(
+    "target", [("area", "sky", (0, 0), "city.1"), ("area", "city", (0, 0), "city.9"), ("zone", (9, 9), "x")]
+)
+def test_a_light_on_nothing_lights_nothing(target: tuple[Any, ...]) -> None:
+    game = carcnb.new("carcassonne")
+    assert game.draw(highlights=((target, "focus"),)).scene == game.draw().scene

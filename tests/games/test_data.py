@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from carcnb import games
-from carcnb.explain import texts
 from carcnb.games.checking import DataError, Fault
 from carcnb.games.data import box, game_data, own_texts
+from carcnb.say.explain import texts
 from tests.games.outside import games_in, unique, write_game
 
 GAME = """
@@ -113,7 +113,8 @@ TYPOS = [
     ("game", "[track]", "[trak]", "game.toml, trak: unknown table 'trak'; did you mean track?"),
     ("game", "lies = true", "lyes = true", "game.toml, roles.farmer.lyes: unknown key 'lyes'; did you mean lies?"),
     ("game", "lies = true", "lies = 1", "roles.farmer.lies: should be true or false, not 1"),
-    ("game", "lies = true", "weight = 2", "farmer.weight: unknown key 'weight'; there are figure, layer, on, lies"),
+    ("game", "lies = true", "wieght = 2", "farmer.wieght: unknown key 'wieght'; did you mean weight?"),
+    ("game", "lies = true", "weight = 0", "farmer.weight: should be a whole number, 1 or more, not 0"),
     ("game", '"sides"', '"surounded"', "layers.city.closes: unknown value 'surounded'; did you mean surrounded?"),
     ("game", 'kinds = ["city"]', 'kinds = ["ctiy"]', "layers.city.kinds.1: unknown kind 'ctiy'; did you mean city?"),
     ("game", 'kinds = ["city"]', 'kinds = "city"', "layers.city.kinds: should be a list, not 'city'"),
@@ -160,7 +161,7 @@ TYPOS = [
     ("tiles", 'like = "S"', 'like = "S"\n[counts]\nD = 2', "counts.D: unknown tile of that game 'D'; there are none"),
     ("rules", "section", "secton", "rules.toml, rule.TR-A1.secton: unknown key 'secton'; did you mean section?"),
     ("rules", "text =", "txt =", "rule.TR-A1.text: is missing"),
-    ("rules", "TR-A1", "A1", "rule.A1.id: should be an id such as \"HG-R2\", not 'A1'"),
+    ("rules", "TR-A1", "TR A1", "rule.TR A1.id: should be an id such as \"HG-R2\", not 'TR A1'"),
     ("rules", "[[rule]]", 'extends = "carcassonne"\n[[rule]]', "rules.toml, extends: unknown key 'extends'"),
     ("texts", "[terms]", "[trems]", "texts.toml, trems: unknown table 'trems'; did you mean terms?"),
     ("texts", "other =", "othr =", "terms.city.other: is missing"),

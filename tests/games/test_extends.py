@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from carcnb import games
-from carcnb.explain import Explainer
 from carcnb.games.checking import DataError
 from carcnb.games.data import box, read_toml, rules, tiles
 from carcnb.games.files import extends
+from carcnb.say.explain import Explainer
 from tests.games.outside import games_in, unique, write_game
 
 GAME = 'extends = "carcassonne"\ntitle = "A twist"\n'

@@ -10,11 +10,11 @@ import pytest
 import carcnb
 from carcnb.draw.svg import svg
 from carcnb.engine.play import Game
-from carcnb.explain import Explainer
 from carcnb.games.marabunta import load_sheet
 from carcnb.games.marabunta.actions import Colour, Use
 from carcnb.games.marabunta.printed import SheetError
 from carcnb.games.marabunta.sheetfile import built_in, parse
+from carcnb.say.explain import Explainer
 from carcnb.tables import table_of
 from tests.games.test_marabunta_sheet import SMALL
 
@@ -94,7 +94,7 @@ def test_a_region_may_be_called_as_the_letter_of_another() -> None:
         ('"#7A4FA3"', "7", "colour must be written as"),
         ('"rings"', '"dost"', r"\[regions.violet\]: unknown pattern 'dost'; did you mean dots"),
         ("colour", "color", "unknown word 'color'; did you mean colour"),
-        ("de =", "ger =", "names: unknown language 'ger'"),
+        ("de =", "ger =", "names: a language is named by two letters such as de, not by 'ger'"),
         ('"lila"', '""', "names: hu must be a word or two, not ''"),
         ('"lila"', '"li\\nla"', "names: hu must be a word or two"),
         ('{ de = "violett", hu = "lila" }', '"lila"', "names must be a table of languages"),

@@ -12,9 +12,9 @@ import carcnb
 from carcnb import games
 from carcnb.engine.actions import PASS, Place
 from carcnb.engine.play import Game
-from carcnb.explain import Explainer
 from carcnb.lessons.level import DO
 from carcnb.lessons.reading import read_lesson
+from carcnb.say.explain import Explainer
 from carcnb.session import Session
 from carcnb.session.lesson import LessonSession
 from carcnb.widgets.board import BoardView

@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...engine.words import shown
-from ...i18n import OwnName, languages
 from ..data import read_toml
+from ..names import OwnName
 from .actions import BAR, TILE
 from .printed import SheetError, only
 from .sheet import PATTERNS, Look
 
 REGIONS = 6
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+LANGUAGE = re.compile("[a-z]{2}")
 #: a name stands on a leaf and on a button
 LONGEST_NAME = 40
 
@@ -85,8 +86,9 @@ def _names(entry: Mapping[str, Any], region: str) -> dict[str, str]:
     where, names = f"[regions.{region}]", entry.get("names", {})
     if not isinstance(names, dict):
         raise SheetError(f'{where}: names must be a table of languages, such as {{ de = "violett" }}')
-    only(names, languages(), f"{where} names", "language")
     for lang, name in names.items():
+        if not LANGUAGE.fullmatch(lang):
+            raise SheetError(f"{where} names: a language is named by two letters such as de, not by {shown(lang)}")
         if not isinstance(name, str) or not name.isprintable() or not 0 < len(name.strip()) <= LONGEST_NAME:
             raise SheetError(f"{where} names: {lang} must be a word or two, not {shown(name)}")
     return {lang: name.strip() for lang, name in names.items()}

@@ -12,7 +12,7 @@ import string
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Any, Self
+from typing import Any
 
 SOURCE = "en"
 #: a pretended language: its letters are wide ones, so that whatever did not go through a catalog stands out
@@ -26,7 +26,7 @@ def languages() -> tuple[str, ...]:
     >>> languages()[0]
     'en'
     """
-    folder = resources.files(__package__) / "locale"
+    folder = resources.files("carcnb") / "locale"
     found = [entry.name for entry in folder.iterdir() if entry.is_dir()] if folder.is_dir() else []
     return SOURCE, *sorted(found)
 
@@ -138,26 +138,6 @@ def only_names(sentence: str) -> bool:
     return all(name and name.isidentifier() and not form and not change for _, name, form, change in fields)
 
 
-class OwnName(str):
-    """A word that brings its names in other languages with it: no catalog knows what somebody typed in.
-
-    >>> name_in("de", OwnName("violet", {"de": "violett"}))
-    'violett'
-    """
-
-    names: Mapping[str, str]
-
-    def __new__(cls, word: str, names: Mapping[str, str] | None = None) -> Self:
-        new = super().__new__(cls, word)
-        new.names = names or {}
-        return new
-
-
-def name_in(lang: str, word: str) -> str | None:
-    """Return what a word says it is called in a language, if it says so."""
-    return word.names.get(lang) if isinstance(word, OwnName) else None
-
-
 class _Pretended(dict[str, str | tuple[str, ...]]):
     """Any sentence, in wide letters but for its placeholders; it remembers what it was asked for."""
 
@@ -194,7 +174,7 @@ def _catalog(lang: str) -> tuple[dict[str, str | tuple[str, ...]], Callable[[int
         return _Pretended(), lambda count: 0
     from babel.messages.pofile import read_po
 
-    file = resources.files(__package__) / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
+    file = resources.files("carcnb") / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
     with file.open("rb") as stream:
         catalog = read_po(stream, locale=lang)
     messages: dict[str, str | tuple[str, ...]] = {}

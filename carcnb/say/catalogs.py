@@ -54,7 +54,7 @@ class Message(NamedTuple):
 
 def messages() -> list[Message]:
     """Return every message of the package, each once, in the order of the files."""
-    return messages_of(resources.files(__package__))
+    return messages_of(resources.files("carcnb"))
 
 
 def messages_of(folder: Traversable) -> list[Message]:
@@ -129,7 +129,7 @@ def _keyed(value: Any, keys: frozenset[str]) -> Iterator[str | tuple[str, str]]:
 
 def catalog_file(lang: str) -> Path:
     """Return where a language's catalog lies."""
-    return Path(str(resources.files(__package__))) / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
+    return Path(str(resources.files("carcnb"))) / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
 
 
 def update(lang: str) -> tuple[int, int]:

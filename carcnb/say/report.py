@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from .analysis.table import Table, frame
-from .engine.lattice import cell_text
-from .engine.laying import with_tiles
-from .engine.play import Game
-from .engine.referee import Row, final, judge, sorts_of
+from ..engine.lattice import cell_text
+from ..engine.laying import with_tiles
+from ..engine.play import Game
+from ..engine.referee import Row, final, judge, sorts_of
 from .explain import Explainer
+from .grid import Table, frame
 
 
 @dataclass(frozen=True, repr=False)
