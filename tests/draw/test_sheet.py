@@ -9,6 +9,7 @@ import pytest
 
 import carcnb
 from carcnb import draw, tables
+from carcnb.draw.scene import Polygon
 from carcnb.draw.svg import svg
 
 
@@ -39,7 +40,8 @@ def test_hexes_are_hit_where_they_are_drawn(game: Any) -> None:
     scene = tables.paint(game)
     for shape in scene.shapes:
         if shape.target and shape.target[0] == "hex":
-            xs, ys = zip(*shape.points, strict=True)  # type: ignore[attr-defined]
+            assert isinstance(shape, Polygon)
+            xs, ys = zip(*shape.points, strict=True)
             assert scene.hit(sum(xs) / 6, sum(ys) / 6) == shape.target
 
 
