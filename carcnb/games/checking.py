@@ -118,11 +118,12 @@ SORTS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "word": (_fits(r"[^\s#]+"), "a word without blanks"),
     "sentence": (_is_sentence, "a sentence whose braces {name} are closed"),
     "number": (_is_number, "a whole number, 0 or more"),
+    "count": (lambda value: type(value) is int and value > 0, "a whole number, 1 or more"),
     "flag": (lambda value: isinstance(value, bool), "true or false"),
     "cell": (_is_cell, 'a cell such as "0,-1"'),
     "slot": (_is_slot, "a slot from 0 to 11"),
     "colour": (_fits(r"#[0-9a-f]{6}"), 'a colour such as "#1f2125"'),
-    "rule id": (_fits(r"[A-Z]{2}-[A-Z]+\d+"), 'an id such as "HG-R2"'),
+    "rule id": (_fits(r"[A-Za-z][\w.-]*"), 'an id such as "HG-R2"'),
     "shape": (lambda value: isinstance(value, dict), "a table: the shape of a table that this game alone has"),
 }
 

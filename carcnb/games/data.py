@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from ..engine.box import Box, Layer, Option, Role
 from ..engine.lattice import parse_cell
@@ -13,6 +15,11 @@ from .files import game_data, own_texts, read_toml, rules
 from .tileset import tiles
 
 __all__ = ["box", "game_data", "own_texts", "plans", "read_toml", "rules", "tiles"]
+
+
+def _role(name: str, entry: Mapping[str, Any]) -> Role:
+    on = frozenset(entry["on"])
+    return Role(name, entry["figure"], entry["layer"], on, entry.get("lies", False), entry.get("weight", 1))
 
 
 @cache
@@ -37,10 +44,7 @@ def box(key: str) -> Box:
             name: Layer(name, frozenset(layer["kinds"]), layer.get("closes", ""))
             for name, layer in data.get("layers", {}).items()
         },
-        roles={
-            name: Role(name, role["figure"], role["layer"], frozenset(role["on"]), role.get("lies", False))
-            for name, role in data.get("roles", {}).items()
-        },
+        roles={name: _role(name, role) for name, role in data.get("roles", {}).items()},
         figures=data.get("figures", {}),
         options={name: Option(name, tuple(values)) for name, values in data.get("options", {}).items()},
         start=tuple((tile, parse_cell(cell)) for tile, cell in start.get("tiles", [])),

@@ -16,7 +16,9 @@ GAME = Table(
         "figures": {"<word>": "number"},
         "start": {"name": "word", "tiles": [("tile", "cell")]},
         "layers": {"<word>": {"kinds!": ["kind"], "closes": "sides|surrounded"}},
-        "roles": {"<word>": {"figure!": "figure", "layer!": "layer", "on!": ["kind"], "lies": "flag"}},
+        "roles": {
+            "<word>": {"figure!": "figure", "layer!": "layer", "on!": ["kind"], "lies": "flag", "weight": "count"}
+        },
         # the words that tiles use besides the kinds of the layers
         "tiles": {"kinds": ["word"], "ends": ["word"], "piles": ["word"]},
         "things": {"<word>": ["kind"]},

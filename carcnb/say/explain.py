@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -142,7 +142,8 @@ class Explainer:
 
     def action(self, action: Action) -> str:
         """Return an action in words, for lists and buttons."""
-        facts = {field.name: getattr(action, field.name) for field in fields(action)}  # type: ignore[arg-type]
+        names: list[str] = [field.name for field in fields(action)] if is_dataclass(action) else []
+        facts = {name: getattr(action, name) for name in names}
         template = self._find("actions", action.verb, str(facts.get("role") or facts.get("group") or ""))
         return self._fill(template, facts) if template else str(action)
 
@@ -203,9 +204,12 @@ class Explainer:
     def _fill(self, template: str | Mapping[str, str], facts: Mapping[str, Any]) -> str:
         filled = {name: self._worded(name, value) for name, value in facts.items()}
         if isinstance(template, str):
-            return self.say.text(template, **filled)
-        one, other = template["one"], template["other"]
-        return self.say.plural(one, other, facts["count"], **filled)
+            said = self.say.text(template, **filled)
+        else:
+            one, other = template["one"], template["other"]
+            said = self.say.plural(one, other, facts["count"], **filled)
+        # a game from outside need not cite a rule for everything
+        return said.replace(" ()", "")
 
     def _worded(self, fact: str, value: Any) -> Any:
         table = self.texts["facts"].get(fact)

@@ -30,7 +30,7 @@ class Asking(Game):
     state: SheetState
 
     @property
-    def tile(self) -> SheetTile | None:
+    def tile(self) -> SheetTile | None:  # type: ignore[override]  # the others have tiles of a landscape
         """The tile of this round, once it is turned up."""
         return None if self.state.tile is None else self.sheet.tiles[self.state.tile]
 

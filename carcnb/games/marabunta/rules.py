@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar, Self
 
 from ...engine.actions import Action
 from ...engine.box import Box
@@ -43,7 +44,7 @@ CHOICES = (Choose(TILE), Choose("dice"))
 
 
 class Marabunta(Dealing, Foresight, Scoring, Resolving):
-    """A game of Marabunta in play."""
+    """A game of Marabunta in play; `sheet` is what it is played on."""
 
     phases = {
         "reveal": (Reveal,),
@@ -62,6 +63,11 @@ class Marabunta(Dealing, Foresight, Scoring, Resolving):
     setup_verbs = (
         *("sheet", "number", "cross", "circles", "crates", "cookies", "anthills"),
         *("score", "round", "turn", "gone"),
+    )
+    offers: ClassVar[tuple[str, ...]] = (
+        *Resolving.offers,
+        *("anthills", "circles", "cookies", "crates", "dice", "group", "groups", "in_use", "marks", "round", "sheet"),
+        *("starter", "sum", "supply", "tile", "track", "trigger", "unused"),
     )
 
     def __init__(
@@ -96,6 +102,15 @@ class Marabunta(Dealing, Foresight, Scoring, Resolving):
         if refusal is not None and refusal.code == "wrong_phase":
             return self.refuse("wrong_phase", self.phase, **refusal.about)
         return refusal
+
+    def end_reason(self) -> str:
+        return self.state.trigger[1] if self.state.trigger else super().end_reason()
+
+    def whereabouts(self) -> str:
+        return f"round {self.round}, phase {self.phase}"
+
+    def same_board(self, other: Self) -> bool:
+        return self.sheet == other.sheet
 
     def refuse_end(self) -> Refusal | None:
         if self.phase in ("reveal", "roll", "split", "choose"):
