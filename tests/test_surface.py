@@ -75,7 +75,7 @@ def test_a_new_game() -> None:
         (lambda: unchecked.new(None), "unknown game None; there are"),
         (lambda: unchecked.new("carcassonne", seed="7"), "a seed is a whole number, not '7'"),
         (lambda: unchecked.load(HEAD, seed=1.5), "a seed is a whole number, not 1.5"),
-        (lambda: carcnb.play(None), "play a game, or give the key of a new one"),
+        (lambda: unchecked.play(None), "play a game, or give the key of a new one"),
         (lambda: carcnb.play("carcassonne", seed=True, autosave=False), "a seed is a whole number, not True"),
     ],
 )

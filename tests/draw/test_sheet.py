@@ -82,7 +82,7 @@ def test_whatever_can_be_clicked_can_be_lit(game: Any, target: Any) -> None:
 
 def test_the_element_in_use_is_known_until_it_is_finished() -> None:
     start = "carcnb 1\ngame marabunta\nplayers red blue\nred reveal write_1\nred roll crate 0 0 0 0 0\n"
-    game = carcnb.load(start + "red split pink blue\nblue choose dice\n")
+    game: Any = carcnb.load(start + "red split pink blue\nblue choose dice\n")
     assert game.in_use is None
     game.push(game.parse_action(["use", "pink"]))
     assert game.in_use == "pink"
