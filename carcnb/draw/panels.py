@@ -7,6 +7,7 @@ from typing import Any
 from . import path as paths
 from .figures import sign
 from .hexsheet import number_badge
+from .regions import painted
 from .scene import Ellipse, Line, Path, Shape, Style, Target, Text
 from .sketch import put
 from .theme import Theme
@@ -52,7 +53,8 @@ def _element(game: Any, view: View, name: str, x: float, y: float, size: float, 
     target = ("element", name)
     shapes: list[Shape] = []
     if name in game.dice:
-        shapes.append(put(die_symbol(name, game.dice[name], theme), x, y, size, target=target))
+        region = painted(game.sheet.looks, theme)[name]
+        shapes.append(put(die_symbol(region, game.dice[name], theme), x, y, size, target=target))
     elif name not in game.sheet.regions and game.tile is not None:
         shapes.append(tile_card(x, y, size, theme, target))
         shapes.append(put(effect_symbol(game.tile.effect, theme), x, y, size * 0.86))
@@ -79,10 +81,10 @@ def leaf(game: Any, view: View, region: str, x: float, y: float, unit: float, th
     scale = unit * 1.85 / 24
     body = paths.move(paths.parse(LEAF), 0, 0)
     stretched = paths.move(tuple((c[0], *_stretch(c[1:])) for c in body), x, y, scale)
-    fill, line = theme.get(f"region_{region}", "leaf"), theme.get(f"region_{region}_ink", "leaf_dark")
+    look = painted(game.sheet.looks, theme)[region]
     shapes: list[Shape] = [
-        Path(stretched, style=Style(fill, line, unit * 0.05), target=("leaf", region)),
-        pattern(region, theme, x + wide * 0.72, y + high * 0.34, unit * 0.9),
+        Path(stretched, style=Style(look.fill, look.line, unit * 0.05), target=("leaf", region)),
+        pattern(look, x + wide * 0.72, y + high * 0.34, unit * 0.9),
     ]
     circles = game.circles(region)
     count, players = game.sheet.leaves[region].circles, list(circles)

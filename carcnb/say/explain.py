@@ -6,7 +6,7 @@ The templates are data (`texts.toml`, a common one and one beside each game); th
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import resources
@@ -20,6 +20,7 @@ from ..engine.tallies import Tally, Term
 from ..games.checking import Checker
 from ..games.data import own_texts, rules
 from ..games.files import laid_over
+from ..games.names import OwnName, name_in
 from ..games.schema import NAMES, TEXTS
 from .i18n import Speech, language, speech
 
@@ -161,7 +162,7 @@ class Explainer:
             return self.say.text("{player}: {phase}.", player=who, phase=self.say.text(named))
         return self.say.text("{player} is to move.", player=who)
 
-    def printed(self) -> dict[str, str]:
+    def printed(self) -> Mapping[str, str]:
         """Return the words that stand in pictures, by the names of what they stand for.
 
         >>> Explainer("hunters_gatherers", "en").printed()["red"]
@@ -169,10 +170,16 @@ class Explainer:
         """
         names = self.texts["names"]
         found = {word: self.name(table, word) for table in PRINTED for word in names.get(table, {})}
-        return {word: capital(name) for word, name in found.items()}
+        return Printed({word: capital(name) for word, name in found.items()}, self.say.lang)
 
     def name(self, table: str, word: str) -> str:
-        """Return what a thing is called."""
+        """Return what a thing is called: by its own word for it, by the game's, or as it is written.
+
+        >>> Explainer("marabunta", "de").name("regions", OwnName("violet", {"de": "violett"}))
+        'violett'
+        """
+        if own := name_in(self.say.lang, word):
+            return own
         found = self.texts["names"].get(table, {}).get(word)
         return self.say.text(found) if found else word
 
@@ -225,6 +232,27 @@ class Explainer:
         if fact == "hexes":
             return self.say.listed([cell_text(hex) for hex in value])
         return value
+
+
+class Printed(Mapping[str, str]):
+    """The words in pictures; one that brings its own names answers for itself, since no table of names has it."""
+
+    def __init__(self, words: Mapping[str, str], lang: str) -> None:
+        self._words, self._lang = words, lang
+
+    def __getitem__(self, word: str) -> str:
+        own = name_in(self._lang, word)
+        if own is None and word in self._words:
+            return self._words[word]
+        if isinstance(word, OwnName):
+            return capital(own or word)
+        raise KeyError(word)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._words)
+
+    def __len__(self) -> int:
+        return len(self._words)
 
 
 def capital(word: str) -> str:

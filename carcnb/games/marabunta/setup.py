@@ -11,8 +11,7 @@ from ...engine.refusals import ImpossibleSetup
 from ...engine.words import shown_name
 from .printed import SheetError, UnreadableSheet
 from .sheetfile import load
-from .state import TOP
-from .tasks import replaced
+from .state import TOP, replaced
 
 if TYPE_CHECKING:
     from .rules import Marabunta
@@ -20,6 +19,9 @@ if TYPE_CHECKING:
 
 def lay_out(game: Marabunta, lines: Sequence[str]) -> None:
     """Bring a game that has not begun into the position that the statements describe."""
+    if game._sheet_file and not any(text.split()[0] == "sheet" for text in lines):
+        # the game was begun on a sheet of its own, and a record of it must say so
+        game.setup_lines = (f"sheet {game._sheet_file}", *lines)
     game.state = game.opening()
     for line, text in enumerate(lines):
         _located(line, _state, game, text.split())
@@ -56,6 +58,7 @@ def _sheet(game: Marabunta, words: list[str]) -> None:
         # a record may come from a stranger and name any file, so nothing of what stands in it is told
         name = shown_name(file)
         raise ValueError(f"{name} is no sheet that can be played on; load_sheet({name!r}) tells why") from None
+    game._sheet_file = file
     game.state = game.opening()
 
 
