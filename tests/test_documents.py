@@ -200,7 +200,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_examples_of_the_page_are_true(page, check):
+def test_examples_of_the_page_are_true(page: Path, check: Callable[[str], None]) -> None:
     check(page.read_text("utf-8"))
 
 
@@ -229,7 +229,7 @@ def test_examples_of_the_page_are_true(page, check):
         ("RECORDS.md", check_inline_play, "blue orange green yellow` |", "blue | green | grey` |"),
     ],
 )
-def test_a_broken_example_is_found(name, check, right, wrong):
+def test_a_broken_example_is_found(name: str, check: Callable[[str], None], right: str, wrong: str) -> None:
     (path,) = (page for page in PAGES if page.name == name)
     text = path.read_text("utf-8")
     assert right in text

@@ -13,6 +13,7 @@ import pytest
 import carcnb
 from carcnb import games
 from carcnb.check import check
+from carcnb.games.marabunta import Marabunta
 from carcnb.games.marabunta.printed import SheetError
 from carcnb.games.marabunta.sheetfile import parse
 from carcnb.lessons.level import LessonError
@@ -93,7 +94,7 @@ def test_a_sheet_with_other_values_is_used_or_refused() -> None:
             short(error)
             refused += 1
             continue
-        game = type(games.new_game("marabunta"))(box, ["red", "blue"], {}, sheets)  # type: ignore[arg-type, call-arg]
+        game = Marabunta(box, ["red", "blue"], {}, sheets)
         game.reseed(number)
         for _ in range(20):
             game.push(chance.choice(game.legal_actions()))

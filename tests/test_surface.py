@@ -17,6 +17,7 @@ from carcnb.games import new_game
 from carcnb.record import RecordError
 
 HEAD = "carcnb 1\ngame hunters_gatherers\nplayers red blue\n"
+unchecked: Any = carcnb  # as a reader uses it who checks no types
 
 
 def test_every_public_name_can_be_reached() -> None:
@@ -71,16 +72,16 @@ def test_a_new_game() -> None:
         (lambda: carcnb.new("carcassonne", players=["red"]), "is for 2 to 5 different players"),
         (lambda: carcnb.new("carcassonne", players=["red", "blue"], famine="majority"), "unknown option 'famine'"),
         (lambda: carcnb.new("hunters_gatherers", sections="miles"), "unknown value of option sections"),
-        (lambda: carcnb.new(None), "unknown game None; there are"),
-        (lambda: carcnb.new("carcassonne", seed="7"), "a seed is a whole number, not '7'"),
-        (lambda: carcnb.load(HEAD, seed=1.5), "a seed is a whole number, not 1.5"),
-        (lambda: carcnb.play(None), "play a game, or give the key of a new one"),
+        (lambda: unchecked.new(None), "unknown game None; there are"),
+        (lambda: unchecked.new("carcassonne", seed="7"), "a seed is a whole number, not '7'"),
+        (lambda: unchecked.load(HEAD, seed=1.5), "a seed is a whole number, not 1.5"),
+        (lambda: unchecked.play(None), "play a game, or give the key of a new one"),
         (lambda: carcnb.play("carcassonne", seed=True, autosave=False), "a seed is a whole number, not True"),
     ],
 )
-def test_what_cannot_be_started_is_told(call: object, message: str) -> None:
+def test_what_cannot_be_started_is_told(call: Callable[[], object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        call()  # type: ignore[operator]
+        call()
 
 
 def test_a_loaded_game_goes_on_with_a_seed() -> None:

@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from carcnb.engine.actions import PASS, Draw, Occupy, Place
+from carcnb.engine.actions import PASS, Action, Draw, Occupy, Place
 from carcnb.engine.area import Area
 from carcnb.engine.box import Box
 from carcnb.engine.events import Closed, Drawn, Event, Joined, Returned, Scored
@@ -39,8 +39,8 @@ def tiny(*lines: str) -> Tiny:
     return game
 
 
-def code(game: Tiny, action: object, player: str | None = None) -> str | None:
-    refusal = game.refusal(action, player)  # type: ignore[arg-type]
+def code(game: Tiny, action: Action, player: str | None = None) -> str | None:
+    refusal = game.refusal(action, player)
     return refusal.code if refusal else None
 
 

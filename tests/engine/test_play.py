@@ -137,9 +137,9 @@ def test_a_refusal_is_a_value_and_push_raises_it() -> None:
 
 
 @pytest.mark.parametrize("call", [lambda game: game.refusal(Pass(), "pink"), lambda game: game.push(Pass(), "pink")])
-def test_an_unknown_player_is_an_error(call: object) -> None:
+def test_an_unknown_player_is_an_error(call: Callable[[Coins], object]) -> None:
     with pytest.raises(ValueError, match="unknown player 'pink'; there are red, blue"):
-        call(coins())  # type: ignore[operator]
+        call(coins())
 
 
 def test_an_action_of_another_game_is_an_error() -> None:
@@ -176,14 +176,14 @@ def test_states_are_frozen_and_changed_by_making_new_ones() -> None:
     assert state.but(turn=1) == State("flip", 1, (0, 0))
     assert state.turn == 0
     with pytest.raises(AttributeError):
-        state.turn = 1  # type: ignore[misc]
+        state.turn = 1  # type: ignore[misc]  # what is frozen says so
 
 
 @pytest.mark.parametrize("seed", ["7", 1.5, float("nan"), b"x", True, None, 10**100])
 def test_a_seed_is_a_whole_number(seed: object) -> None:
     game = coins()
     with pytest.raises(ValueError, match="a seed"):
-        game.reseed(seed)  # type: ignore[arg-type]
+        game.reseed(seed)  # type: ignore[arg-type]  # it is none
     assert game.seed is None
 
 
