@@ -15,7 +15,6 @@ from carcnb import games
 from carcnb.check import check
 from carcnb.games.marabunta import Marabunta
 from carcnb.games.marabunta.printed import SheetError
-from carcnb.games.marabunta.sheetfile import parse
 from carcnb.lessons.level import LessonError
 from carcnb.lessons.page import Page
 from carcnb.lessons.reading import lesson_files, parse_lesson
@@ -83,18 +82,18 @@ def test_a_lesson_with_other_values_is_used_or_refused(key: str) -> None:
     assert refused
 
 
-def test_a_sheet_with_other_values_is_used_or_refused() -> None:
-    chance = random.Random(0)
+def test_a_sheet_with_other_values_is_used_or_refused(tmp_path: Path) -> None:
+    chance, file = random.Random(0), tmp_path / "sheet.toml"
     box, refused = games.data.box("marabunta"), 0
     for number in range(ROUNDS):
         text = with_other_values(chance.choice(SHEETS), chance)
+        file.write_text(damaged(text, chance, [SMALL]) if chance.random() < 0.2 else text, "utf-8")
         try:
-            sheets = parse(damaged(text, chance, [SMALL]) if chance.random() < 0.2 else text)
-        except SheetError as error:
+            game = Marabunta(box, ["red", "blue"], {}, file)
+        except (SheetError, ValueError) as error:
             short(error)
             refused += 1
             continue
-        game = Marabunta(box, ["red", "blue"], {}, sheets)
         game.reseed(number)
         for _ in range(20):
             game.push(chance.choice(game.legal_actions()))
