@@ -13,7 +13,7 @@ import pytest
 import carcnb
 from carcnb import games
 from carcnb.check import check
-from carcnb.games.marabunta import Marabunta
+from carcnb.games.marabunta import begin
 from carcnb.games.marabunta.printed import SheetError
 from carcnb.lessons.level import LessonError
 from carcnb.lessons.page import Page
@@ -83,17 +83,20 @@ def test_a_lesson_with_other_values_is_used_or_refused(key: str) -> None:
 
 
 def test_a_sheet_with_other_values_is_used_or_refused(tmp_path: Path) -> None:
-    chance, file = random.Random(0), tmp_path / "sheet.toml"
-    box, refused = games.data.box("marabunta"), 0
+    chance = random.Random(0)
+    refused = 0
     for number in range(ROUNDS):
         text = with_other_values(chance.choice(SHEETS), chance)
-        file.write_text(damaged(text, chance, [SMALL]) if chance.random() < 0.2 else text, "utf-8")
+        text = damaged(text, chance, [SMALL]) if chance.random() < 0.2 else text
         try:
-            game = Marabunta(box, ["red", "blue"], {}, file)
-        except (SheetError, ValueError) as error:
+            parse(text)
+        except SheetError as error:
             short(error)
             refused += 1
             continue
+        path = tmp_path / f"{number}.toml"
+        path.write_text(text, "utf-8", newline="")
+        game = begin(["red", "blue"], sheet=path)
         game.reseed(number)
         for _ in range(20):
             game.push(chance.choice(game.legal_actions()))
