@@ -15,6 +15,7 @@ from carcnb import games
 from carcnb.check import check
 from carcnb.games.marabunta import begin
 from carcnb.games.marabunta.printed import SheetError
+from carcnb.games.marabunta.sheetfile import parse
 from carcnb.lessons.level import LessonError
 from carcnb.lessons.page import Page
 from carcnb.lessons.reading import lesson_files, parse_lesson
