@@ -120,7 +120,8 @@ def complain(error: Exception) -> int:
 
 
 def lab(args: argparse.Namespace) -> int:
-    from .launch import server, shelf
+    from .launch import editions as shelf
+    from .launch import server
 
     here = Path.cwd()
     try:
@@ -132,7 +133,8 @@ def lab(args: argparse.Namespace) -> int:
 
 
 def voila(args: argparse.Namespace) -> int:
-    from .launch import server, shelf
+    from .launch import editions as shelf
+    from .launch import server
 
     here = Path.cwd()
     try:
@@ -144,7 +146,7 @@ def voila(args: argparse.Namespace) -> int:
 
 
 def update(args: argparse.Namespace) -> int:
-    from .launch import shelf
+    from .launch import editions as shelf
 
     folder = (args.folder or shelf.choose(Path.cwd())).absolute()
     try:
@@ -195,7 +197,7 @@ def catalog(args: argparse.Namespace) -> int:
 
 
 def show(args: argparse.Namespace) -> int:
-    from .draw.export import ExportError, save
+    from .draw.saving import ExportError, save
     from .record import RecordError, load
     from .tables import paint
 

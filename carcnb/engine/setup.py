@@ -31,7 +31,7 @@ class Put(NamedTuple):
 
 
 @dataclass
-class Layout:
+class LaidOut:
     """What the statements of a set-up ask for, read but not yet checked against each other."""
 
     puts: list[Put]
@@ -61,15 +61,15 @@ def lay_out(game: TileGame, lines: Sequence[str]) -> None:
     check_closed(game, layout)
 
 
-def read_layout(game: TileGame, lines: Sequence[str]) -> Layout:
+def read_layout(game: TileGame, lines: Sequence[str]) -> LaidOut:
     """Read the statements."""
-    layout = Layout([], {}, 0, [], [])
+    layout = LaidOut([], {}, 0, [], [])
     for line, text in enumerate(lines):
         located(line, read_statement, game, layout, line, text.split())
     return layout
 
 
-def read_statement(game: TileGame, layout: Layout, line: int, words: list[str]) -> None:
+def read_statement(game: TileGame, layout: LaidOut, line: int, words: list[str]) -> None:
     """Read one statement into the layout."""
     verb, rest = words[0], words[1:]
     if verb == "put":
@@ -111,7 +111,7 @@ def read_put(game: TileGame, line: int, words: list[str]) -> list[Put]:
     return [Put(line, tile, parse_cell(words[1]), parse_turn(words[2]), figure)]
 
 
-def check_tiles(game: TileGame, layout: Layout) -> None:
+def check_tiles(game: TileGame, layout: LaidOut) -> None:
     """Check that no cell is used twice and no copy more often than the box holds."""
     cells: set[Cell] = set()
     used: Counter[str] = Counter()
@@ -126,7 +126,7 @@ def check_tiles(game: TileGame, layout: Layout) -> None:
             raise ImpossibleSetup(f"the box holds {copies} × {tile}, and this would be one more", line)
 
 
-def check_sides(game: TileGame, layout: Layout) -> None:
+def check_sides(game: TileGame, layout: LaidOut) -> None:
     """Check that every side continues its neighbour."""
     tiles = {put.cell: put for put in layout.puts}
     for put in layout.puts:
@@ -144,7 +144,7 @@ def check_sides(game: TileGame, layout: Layout) -> None:
                 )
 
 
-def starting_state(game: TileGame, layout: Layout) -> LayingState:
+def starting_state(game: TileGame, layout: LaidOut) -> LayingState:
     """Return the state before the first draw; the deck holds what is neither put nor gone nor a start tile."""
     state = game.opening()
     reserved = Counter(tile for tile, _ in game.box.start)
@@ -174,7 +174,7 @@ def seat_figure(game: TileGame, put: Put) -> None:
     game.change_supply(player, role.figure, -1)
 
 
-def check_closed(game: TileGame, layout: Layout) -> None:
+def check_closed(game: TileGame, layout: LaidOut) -> None:
     """Refuse figures on areas that would have been scored already."""
     for layer in game.box.layers.values():
         if not layer.closes:
