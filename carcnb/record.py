@@ -52,9 +52,7 @@ class Record:
     @staticmethod
     def of(game: Game) -> Record:
         """Write down a game: how it began and everything done since."""
-        body = [*game.setup_lines]
-        for step in game.steps:
-            body.append(f"{step.player} {step.action}" if step.player else str(step.action))
+        body = [*game.setup_lines, *play_lines(game)]
         options = {name: value for name, value in game.options.items() if value != game.box.options[name].default}
         lines = tuple(Line(number, text) for number, text in enumerate(body, start=1))
         return Record(game.key, game.players, options, game.title, lines)
@@ -77,6 +75,11 @@ class Record:
 
     def __str__(self) -> str:
         return self.text()
+
+
+def play_lines(game: Game) -> list[str]:
+    """Return everything done so far as a record writes it."""
+    return [f"{step.player} {step.action}" if step.player else str(step.action) for step in game.steps]
 
 
 @dataclass

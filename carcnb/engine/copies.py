@@ -20,6 +20,26 @@ class Copies:
         new.copy_board(self)
         return new
 
+    def before(self, number: int) -> Self:
+        """Return a copy as the game was before the step of this number; with the number of all steps, as it is."""
+        new = self.copy()
+        if number < len(new._steps):
+            step = new._steps[number]
+            new.__dict__.update(state=step.state, _steps=new._steps[:number])
+            new.board_undo(step.mark)
+        return new
+
+    def board_undo(self, mark: int) -> None:
+        """Bring the board back to a mark; nothing to do for a game whose whole truth is in the state."""
+
+    def laid_out(self) -> list[str]:
+        """Return the set-up statements that describe the table, as it is at the start of a turn or round."""
+        raise TypeError(f"{type(self).__name__} does not tell how its table is written as a set-up")
+
+    def before_final(self) -> Self | None:
+        """Return the game as it lay before it ended by itself, if a set-up can describe that."""
+        return None
+
     def copy_board(self, other: Self) -> None:
         """Take over a copy of the other game's board."""
 

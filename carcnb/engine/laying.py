@@ -14,6 +14,7 @@ from .box import Box
 from .deck import Deck
 from .events import Drawn, Event, Joined, Placed, TurnEnded
 from .frontier import mismatch
+from .layout import before_final, laid_out
 from .plan import Plan
 from .refusals import Refusal
 from .seats import turns_of
@@ -65,6 +66,10 @@ class TileGame(Settling):
     def set_up_own(self, words: list[str]) -> None:
         """Carry out a set-up statement that only this game has."""
         raise ValueError(f"{words[0]!r} is no set-up statement of {self.key}; it has {', '.join(self.setup_verbs)}")
+
+    def laid_out_own(self) -> list[str]:
+        """Return the set-up statements that only this game has."""
+        return []
 
     def sorts(self) -> Sequence[Sort]:
         """Tell the referee which sorts of area there are, and what they are worth (late: it wants networkx)."""
@@ -250,3 +255,9 @@ class TileGame(Settling):
 
     def lay_out(self, lines: Sequence[str]) -> None:
         lay_out(self, lines)
+
+    def laid_out(self) -> list[str]:
+        return laid_out(self)
+
+    def before_final(self) -> Self | None:
+        return before_final(self)

@@ -254,9 +254,6 @@ class Game(Copies):
         """Return a mark for the board; 0 for a game whose whole truth is in the state."""
         return 0
 
-    def board_undo(self, mark: int) -> None:
-        """Bring the board back to a mark."""
-
     def finish(self, events: list[Event]) -> None:
         """Do the final scoring; nothing can be done afterwards."""
         self.final_scoring(events)

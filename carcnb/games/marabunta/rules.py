@@ -35,7 +35,7 @@ from .events import Chosen, Ignored, Parted, RoundEnded, Used
 from .foresight import Foresight
 from .resolving import Resolving
 from .scoring import Scoring
-from .setup import lay_out
+from .setup import laid_out, lay_out
 from .sheetfile import SheetFile, built_in, load
 from .state import SheetState, opening
 
@@ -81,6 +81,9 @@ class Marabunta(Dealing, Foresight, Scoring, Resolving):
 
     def lay_out(self, lines: Sequence[str]) -> None:
         lay_out(self, lines)
+
+    def laid_out(self) -> list[str]:
+        return laid_out(self)
 
     def parse_action(self, words: Sequence[str]) -> Action:
         """Read an action; a split that names only one group leaves everything else to the other."""

@@ -188,6 +188,11 @@ class WheelOfFortune(Carcassonne):
         else:
             super().set_up_own(words)
 
+    def laid_out_own(self) -> list[str]:
+        pig = self.state.pig
+        lines = [f"pig {pig}"] if pig != self.segments[0] else []
+        return lines + [f"crown {segment} {player}" for segment, player in self.state.crowns]
+
     def check_words(self, action: Action) -> None:
         if isinstance(action, Crown):
             known("segment", action.segment, self.segments)
