@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .analysis.evaluate import evaluate
     from .analysis.records import records
     from .analysis.whatif import compare
+    from .codes import code
     from .lessons.example import example
     from .surface import load, new
     from .widgets.course import course
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "new": "surface",
     "load": "surface",
+    "code": "codes",
     "compare": "analysis.whatif",
     "evaluate": "analysis.evaluate",
     "player": "analysis.bots",
@@ -40,7 +42,20 @@ _HOMES = {
     "play": "widgets.play",
 }
 
-__all__ = ["compare", "course", "evaluate", "example", "lesson", "load", "new", "play", "player", "records", "start"]
+__all__ = [
+    "code",
+    "compare",
+    "course",
+    "evaluate",
+    "example",
+    "lesson",
+    "load",
+    "new",
+    "play",
+    "player",
+    "records",
+    "start",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from . import games
+from .codes import game_of, is_code
 from .engine.actions import Action, End
 from .engine.events import Event
 from .engine.play import Game
@@ -95,12 +96,19 @@ class Replay:
 
 
 def load(source: str | Path, begin: Begin = games.new_game) -> Game:
-    """Return the game in the state in which a record, given as a path or as text, ends."""
+    """Return the game in the state in which a record, given as a path, as text or as a code, ends."""
+    if is_code(source):
+        return game_of(str(source), begin)
     return replay(read(source), begin).game
 
 
 def read(source: str | Path) -> Record:
-    """Read a record from a path or, if it is more than one line or starts with `carcnb`, from text."""
+    """Read a record from a path or, if it is more than one line or starts with `carcnb`, from text; or from a code.
+
+    What looks like a code is one, whatever files there are; a file of such a name is given as a Path.
+    """
+    if is_code(source):
+        return Record.of(game_of(str(source)))
     if isinstance(source, str) and is_text(source):
         return Record.parse(source)
     if not isinstance(source, (str, Path)):

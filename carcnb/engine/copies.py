@@ -32,14 +32,6 @@ class Copies:
     def board_undo(self, mark: int) -> None:
         """Bring the board back to a mark; nothing to do for a game whose whole truth is in the state."""
 
-    def laid_out(self) -> list[str]:
-        """Return the set-up statements that describe the table, as it is at the start of a turn or round."""
-        raise TypeError(f"{type(self).__name__} does not tell how its table is written as a set-up")
-
-    def before_final(self) -> Self | None:
-        """Return the game as it lay before it ended by itself, if a set-up can describe that."""
-        return None
-
     def copy_board(self, other: Self) -> None:
         """Take over a copy of the other game's board."""
 

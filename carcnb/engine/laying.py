@@ -14,7 +14,7 @@ from .box import Box
 from .deck import Deck
 from .events import Drawn, Event, Joined, Placed, TurnEnded
 from .frontier import mismatch
-from .layout import before_final, laid_out
+from .layout import FORMS, before_final, laid_out, setup_names
 from .plan import Plan
 from .refusals import Refusal
 from .seats import turns_of
@@ -37,6 +37,7 @@ class TileGame(Settling):
 
     phases = {"draw": (Draw,), "place": (Place, Draw), "occupy": (Occupy, Pass), "over": ()}
     setup_verbs: ClassVar[tuple[str, ...]] = ("put", "score", "turn", "gone")
+    setup_forms: ClassVar[tuple[str, ...]] = FORMS
     state: LayingState
 
     def __init__(
@@ -258,6 +259,9 @@ class TileGame(Settling):
 
     def laid_out(self) -> list[str]:
         return laid_out(self)
+
+    def setup_names(self, sort: str, words: Sequence[str]) -> Sequence[str]:
+        return setup_names(self, sort, words)
 
     def before_final(self) -> Self | None:
         return before_final(self)

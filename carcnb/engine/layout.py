@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from .actions import End
@@ -11,6 +12,12 @@ from .lattice import cell_text
 if TYPE_CHECKING:
     from .board import Placement
     from .laying import TileGame
+
+#: how the statements are written, for those who pack them
+FORMS = (
+    *("put TILE CELL TURN", "put TILE CELL TURN PLAYER ROLE ZONE", "put START CELL"),
+    *("score PLAYER NUMBER", "turn PLAYER", "gone TILE …"),
+)
 
 Laid = TypeVar("Laid", bound="TileGame")
 
@@ -52,6 +59,17 @@ def _gone(game: TileGame) -> list[str]:
     rest = game.piles.count(game.piles.without(game.piles.full, drawn.elements()))
     gone = list((rest - game.deck).elements())
     return [f"gone {' '.join(gone)}"] if gone else []
+
+
+def setup_names(game: TileGame, sort: str, words: Sequence[str]) -> Sequence[str]:
+    """Return the words of a sort that may follow the words of a statement."""
+    match sort:
+        case "TILE":
+            return game.tile_names()
+        case "ZONE":
+            return [zone.name for zone in game.box.tiles[words[1]].zones]
+    names = {"TURN": ("r0", "r1", "r2", "r3"), "PLAYER": game.players, "ROLE": tuple(game.box.roles)}
+    return names.get(sort) or (game.box.start_name,)
 
 
 def before_final(game: Laid) -> Laid | None:

@@ -13,6 +13,7 @@ from .events import Event, GameEnded, Scored
 from .refusals import IllegalAction, ImpossibleSetup, Refusal
 from .tallies import Tally
 from .words import checked_lines, checked_options, checked_players, checked_seed, checked_words, known, shown
+from .written import Written
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Step(NamedTuple):
     by_itself: bool
 
 
-class Game(Copies):
+class Game(Copies, Written):
     """What every game in play can do; a game's own `rules.py` says which actions there are and what they do.
 
     For each action class in `phases`, with verb v, a game has `refuse_v(action)`, `do_v(action, events)`, `list_v()`.

@@ -35,7 +35,7 @@ from .events import Chosen, Ignored, Parted, RoundEnded, Used
 from .foresight import Foresight
 from .resolving import Resolving
 from .scoring import Scoring
-from .setup import laid_out, lay_out
+from .setup import FORMS, laid_out, lay_out, setup_names
 from .sheetfile import SheetFile, built_in, load
 from .state import SheetState, opening
 
@@ -63,6 +63,7 @@ class Marabunta(Dealing, Foresight, Scoring, Resolving):
         *("sheet", "number", "cross", "circles", "crates", "cookies", "anthills"),
         *("score", "round", "turn", "gone"),
     )
+    setup_forms = FORMS
 
     def __init__(
         self,
@@ -84,6 +85,12 @@ class Marabunta(Dealing, Foresight, Scoring, Resolving):
 
     def laid_out(self) -> list[str]:
         return laid_out(self)
+
+    def setup_names(self, sort: str, words: Sequence[str]) -> Sequence[str]:
+        return setup_names(self, sort)
+
+    def free_words(self, kind: type[Action]) -> Sequence[Sequence[str]] | None:
+        return [tuple(self.sheet.faces)] * len(self.sheet.regions) if kind is Roll else None
 
     def parse_action(self, words: Sequence[str]) -> Action:
         """Read an action; a split that names only one group leaves everything else to the other."""

@@ -18,6 +18,14 @@ if TYPE_CHECKING:
     from .rules import Marabunta
 
 
+#: how the statements are written, for those who pack them
+FORMS = (
+    *("number HEX PLAYER NUMBER", "cross HEX …", "circles REGION PLAYER NUMBER", "crates PLAYER GROUP NUMBER"),
+    *("cookies PLAYER NUMBER", "anthills PLAYER NUMBER", "score PLAYER NUMBER", "round NUMBER", "turn PLAYER"),
+    "gone TILE …",
+)
+
+
 def lay_out(game: Marabunta, lines: Sequence[str]) -> None:
     """Bring a game that has not begun into the position that the statements describe."""
     game.state = game.opening()
@@ -49,6 +57,15 @@ def laid_out(game: Marabunta) -> list[str]:
     lines += _changed(game, "anthills {} {}", state.anthills, new.anthills)
     lines += _changed(game, "score {} {}", state.scores, new.scores)
     return lines + _laid_out_round(game, new)
+
+
+def setup_names(game: Marabunta, sort: str) -> Sequence[str]:
+    """Return the words of a sort that a set-up statement may hold."""
+    sheet = game.sheet
+    if sort == "HEX":
+        return [cell_text(hex.cell) for hex in sheet.hexes]
+    names = {"REGION": sheet.regions, "PLAYER": game.players, "GROUP": tuple(sheet.board.crates)}
+    return names.get(sort) or tuple(sheet.tiles)
 
 
 def _changed(game: Marabunta, form: str, now: Sequence[int], new: Sequence[int]) -> list[str]:

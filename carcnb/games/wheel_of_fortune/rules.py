@@ -38,6 +38,7 @@ class WheelOfFortune(Carcassonne):
         "over": (),
     }
     setup_verbs = (*Carcassonne.setup_verbs, "pig", "crown")
+    setup_forms = (*Carcassonne.setup_forms, "pig SEGMENT", "crown SEGMENT PLAYER")
     state: WheelState
 
     def opening(self) -> WheelState:
@@ -192,6 +193,9 @@ class WheelOfFortune(Carcassonne):
         pig = self.state.pig
         lines = [f"pig {pig}"] if pig != self.segments[0] else []
         return lines + [f"crown {segment} {player}" for segment, player in self.state.crowns]
+
+    def setup_names(self, sort: str, words: Sequence[str]) -> Sequence[str]:
+        return self.segments if sort == "SEGMENT" else super().setup_names(sort, words)
 
     def check_words(self, action: Action) -> None:
         if isinstance(action, Crown):
