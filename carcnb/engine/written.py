@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from .actions import Action
 
@@ -13,6 +13,11 @@ class Written:
 
     #: how its set-up statements are written: a verb, then sorts of words; CELL and NUMBER are known to all games
     setup_forms: ClassVar[tuple[str, ...]] = ()
+
+    #: a free position is shown, never played, and the rules do not ask whether it could be
+    free: bool = False
+    #: the record it was read from, where that has comments, marks or variations
+    notes: Any = None
 
     def laid_out(self) -> list[str]:
         """Return the set-up statements that describe the table, as it is at the start of a turn or round."""

@@ -31,6 +31,8 @@ def lay_out(game: Marabunta, lines: Sequence[str]) -> None:
     game.state = game.opening()
     for line, text in enumerate(lines):
         _located(line, _state, game, text.split())
+    if game.free:
+        return
     last = len(lines) - 1
     _located(last, _check_round, game, any(text.split()[0] == "round" for text in lines))
     _located(last, _check_open, game)

@@ -183,7 +183,7 @@ class WheelOfFortune(Carcassonne):
             if not self.free_spaces(segment):
                 count = self.spaces[segment]
                 raise ValueError(f"no crown space of {segment} is free: it has {count}, for one figure each")
-            if not self.supply(player)["follower"]:
+            if not self.free and not self.supply(player)["follower"]:
                 raise ValueError(f"{player} has no follower left to put")
             self._crown(segment, player)
         else:
