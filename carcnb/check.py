@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from .engine.words import shown_name
-from .explain import Explainer
 from .record import Failure, RecordError, Replay, read, replay
+from .say.explain import Explainer
 from .statements import one_line
 
 

@@ -53,7 +53,8 @@ def parser() -> argparse.ArgumentParser:
     folder_option(ask)
 
     ask = command(check, "check", say("Replay records and compare what they expect with what is found."))
-    ask.add_argument("files", nargs="+", metavar="FILE", help=say("a record, such as game.carc"))
+    ask.add_argument("files", nargs="*", metavar="FILE", help=say("a record, such as game.carc"))
+    ask.add_argument("--game", metavar="KEY", help=say("tell what is wrong with a game, and what it still lacks"))
     ask.add_argument("-v", "--verbose", action="store_true", help=say("also tell what happened, in whole sentences"))
     language_option(ask)
 
@@ -95,7 +96,7 @@ def server_options(ask: argparse.ArgumentParser) -> None:
 
 
 def language_option(ask: argparse.ArgumentParser) -> None:
-    from .i18n import languages
+    from .say.i18n import languages
 
     there = ", ".join(languages())
     ask.add_argument(
@@ -104,7 +105,7 @@ def language_option(ask: argparse.ArgumentParser) -> None:
 
 
 def say(message: str, **facts: object) -> str:
-    from .i18n import language, speech
+    from .say.i18n import language, speech
 
     return speech(language()).text(message, **facts)
 
@@ -163,17 +164,21 @@ def update(args: argparse.Namespace) -> int:
 
 def check(args: argparse.Namespace) -> int:
     from .check import check as check_records
-    from .i18n import language
+    from .missing import check as check_game
+    from .say.i18n import language
 
+    if not args.files and not args.game:
+        return complain(ValueError(say("Name records, or a game with --game.")))
     try:
         lang = language(args.lang)
+        lacking = check_game(args.game) if args.game else 0
     except ValueError as error:
         return complain(error)
-    return check_records(args.files, verbose=args.verbose, lang=lang)
+    return max(lacking, check_records(args.files, verbose=args.verbose, lang=lang)) if args.files else lacking
 
 
 def catalog(args: argparse.Namespace) -> int:
-    from . import catalogs
+    from .say import catalogs
 
     try:
         if not args.check:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -11,29 +10,16 @@ from . import games
 from .draw import Scene, View, paint_tile
 from .draw.export import save
 from .draw.graph import node_link
-from .draw.svg import svg
-from .explain import Explainer
+from .draw.html import image
 from .games.data import rules, tiles
-from .i18n import language, speech
 from .record import Record, replay
+from .say.areas import area_words, tile_words
+from .say.explain import Explainer
+from .say.html import tally_rows, tally_table
+from .say.i18n import language, speech
 from .tables import paint_area, table_of
-from .tables.areas import area_words, tile_words
 
 Bundle = dict[str, str]
-
-#: how wide a picture may get in a notebook, in pixels
-WIDEST = 760.0
-
-
-def image(scene: Scene, alt: str) -> str:
-    """Return a scene as one HTML element that every viewer shows, even one that trusts nothing.
-
-    >>> image(Scene(10, 10, ()), "nothing")[:35]
-    '<img alt="nothing" width="10" src="'
-    """
-    data = base64.b64encode(svg(scene).encode()).decode()
-    wide = round(min(scene.width, WIDEST))
-    return f'<img alt="{escape(alt)}" width="{wide}" src="data:image/svg+xml;base64,{data}">'
 
 
 class Drawing:
@@ -81,13 +67,13 @@ def bundle(game: Any, lang: str | None = None) -> Bundle:
 
 
 def of_board(board: Any) -> Bundle:
-    """Return a board; its game appraises its areas, so it is known."""
-    return bundle(board.appraise.__self__)
+    """Return a board as the table of its game."""
+    return {"text/plain": repr(board)} if board.game is None else bundle(board.game)
 
 
 def of_tile(tile: Any) -> Bundle:
     """Return a tile."""
-    key = next((key for key in games.keys() if tiles(key).get(tile.id) is tile), "")
+    key = games.first(lambda key: tiles(key).get(tile.id) is tile)
     explainer = Explainer(key or games.keys()[0], language(None))
     words = tile_words(tile, explainer)
     return {"text/html": image(paint_tile(tile, 120), words), "text/plain": words}
@@ -95,7 +81,7 @@ def of_tile(tile: Any) -> Bundle:
 
 def of_area(area: Any) -> Bundle:
     """Return an area, lit on its part of the table."""
-    game = area.board.appraise.__self__
+    game = area.board.game
     words = " ".join(area_words(game, area, Explainer(game.key, language(None))))
     return {"text/html": f"{image(paint_area(game, area), words)}<div>{escape(words)}</div>", "text/plain": words}
 
@@ -103,12 +89,11 @@ def of_area(area: Any) -> Bundle:
 def of_tally(tally: Any) -> Bundle:
     """Return a tally row by row."""
     rule = tally.terms[0].rule if tally.terms else ""
-    key = next((key for key in games.keys() if rule in rules(key)), games.keys()[0])
-    explainer = Explainer(key, language(None))
-    rows = [(f"{explainer.term(term)} ({term.rule})", term.points) for term in tally.terms]
-    rows.append((explainer.say.text("Together"), tally.points))
-    cells = "".join(f"<tr><td>{escape(words)}</td><td>{points}</td></tr>" for words, points in rows)
-    return {"text/html": f"<table>{cells}</table>", "text/plain": "\n".join(f"{points:4}  {w}" for w, points in rows)}
+    key = games.first(lambda key: rule in rules(key))
+    explainer = Explainer(key or games.keys()[0], language(None))
+    rows = [*tally_rows(explainer, tally), (explainer.say.text("Together"), tally.points)]
+    plain = "\n".join(f"{points:4}  {words}" for words, points in rows)
+    return {"text/html": tally_table(rows, moving=False), "text/plain": plain}
 
 
 def of_record(record: Record) -> Bundle:

@@ -10,7 +10,7 @@ from .statements import VERSION, Line, Mark, decoded, one_line, parted
 from .study import grown, notes, written
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Record:
     """The statements of one play: a header, then set-up, play and expectations line by line.
 
@@ -80,6 +80,10 @@ class Record:
 
     def __str__(self) -> str:
         return self.text()
+
+    def __repr__(self) -> str:
+        title, count = f" {self.title!r}" if self.title else "", len(self.lines)
+        return f"<record of {self.game}{title}: {' '.join(self.players)}, {count} line{'s' * (count != 1)}>"
 
 
 def play_lines(game: Game) -> list[str]:

@@ -7,13 +7,13 @@ import re
 import pytest
 
 from carcnb import games
-from carcnb.catalogs import _placeholder_problems, messages, placeholders, problems
-from carcnb.explain import Explainer
 from carcnb.games.data import rules
-from carcnb.i18n import PRETENDED, languages, speech, unwrapped
 from carcnb.lessons.page import Page
 from carcnb.lessons.reading import lessons
 from carcnb.record import Record, replay
+from carcnb.say.catalogs import _placeholder_problems, messages, placeholders, problems
+from carcnb.say.explain import Explainer
+from carcnb.say.i18n import PRETENDED, languages, speech, unwrapped
 
 TRANSLATED = languages()[1:]
 LESSONS = [lesson for key in games.keys() for lesson in lessons(key)]

@@ -12,8 +12,8 @@ from carcnb.engine.actions import Occupy, Place
 from carcnb.engine.events import Occupied, Scored
 from carcnb.engine.refusals import Refusal
 from carcnb.engine.tallies import Tally, Term
-from carcnb.explain import Explainer, texts
 from carcnb.record import read, replay
+from carcnb.say.explain import Explainer, texts
 
 HG = Explainer("hunters_gatherers", "en")
 

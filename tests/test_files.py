@@ -215,14 +215,16 @@ def test_who_waits_too_long_is_told_and_the_lock_is_given_back(file: Path) -> No
 
 
 def test_who_waits_long_enough_gets_it(file: Path) -> None:
-    freed = threading.Event()
+    held, freed = threading.Event(), threading.Event()
 
     def hold() -> None:
         with locked(file):
+            held.set()
             freed.wait(5)
 
     holder = threading.Thread(target=hold)
     holder.start()
+    held.wait(5)
     threading.Timer(0.05, freed.set).start()
     with locked(file):
         assert freed.is_set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from carcnb.i18n import SOURCE, Speech, language, languages, speech
+from carcnb.say.i18n import SOURCE, Speech, language, languages, speech
 
 
 def test_english_is_the_source_and_comes_first() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import carcnb
 from carcnb import games
 from carcnb.engine.actions import PASS
 from carcnb.engine.laying import TileGame
@@ -105,6 +106,11 @@ def test_start_tiles_that_came_from_the_deck_do_not_come_twice() -> None:
     game.push(PASS)
     assert load(position(game)).deck == game.deck
     assert "gone D" in position(game)
+
+
+def test_a_game_tells_its_position() -> None:
+    game = carcnb.new("wheel_of_fortune", seed=3)
+    assert game.position() == position(game)
 
 
 def test_a_position_keeps_the_title() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import pickle
 import random
 from pathlib import Path
 
@@ -82,6 +83,12 @@ def test_what_was_noted_beside_a_line_goes_with_it() -> None:
     assert game.copy().record().text() == kept
     game.push(game.legal_actions()[0])
     assert "the best" not in game.record().text()
+
+
+@pytest.mark.parametrize("text", ["STUDY", "FREE"])
+def test_a_study_can_be_sent_to_another_process(text: str) -> None:
+    game = carcnb.load(globals()[text])
+    assert pickle.loads(pickle.dumps(game)).record().text() == globals()[text]
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,11 @@ from functools import cache
 
 import pytest
 
-from carcnb.catalogs import messages, placeholders
 from carcnb.engine.laying import TileGame
-from carcnb.explain import Explainer
-from carcnb.i18n import languages, speech
-from carcnb.tables.areas import area_words
+from carcnb.say.areas import area_words
+from carcnb.say.catalogs import messages, placeholders
+from carcnb.say.explain import Explainer
+from carcnb.say.i18n import languages, speech
 from tests.walks import GAMES, finished
 
 SEEDS = range(3)

@@ -29,6 +29,12 @@ def examples() -> list[Path]:
 EXAMPLES = examples()
 
 
+@cache
+def owner(example: Path) -> str:
+    """The game beside which a record lies; its folder may be a package of another name."""
+    return next(key for key in GAMES if Path(str(games.folder(key))) == example.parents[1])
+
+
 def begun(key: str, seed: int) -> Game:
     """A game with players, options and chance chosen by the seed."""
     chance, contents = random.Random(seed), box(key)

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..engine.actions import Action
 from ..engine.play import Game
-from ..i18n import language, speech
+from ..say.i18n import language, speech
 from .evaluation import Evaluation, row
 from .standing import margin
 from .turns import waits_for_chance

@@ -8,10 +8,10 @@ from typing import Any
 
 from ..engine.actions import Action
 from ..engine.play import Game
-from ..explain import Explainer
+from ..say.explain import Explainer
+from ..say.grid import Table, frame
 from .standing import margin
 from .stats import Estimate, mean, share
-from .table import Table, frame
 from .work import Outcome
 
 

@@ -12,7 +12,7 @@ from math import comb
 from typing import NamedTuple
 
 from ..engine.lattice import Cell, cell_text
-from ..engine.laying import LANDSCAPE, TileGame
+from ..engine.laying import LANDSCAPE, TileGame, with_tiles
 from ..engine.play import Game
 
 
@@ -26,9 +26,10 @@ class Fit(NamedTuple):
 
 def tile_game(game: Game) -> TileGame:
     """Return the game if tiles are laid in it; ValueError if there are none."""
-    if not isinstance(game, TileGame):
+    tiled = with_tiles(game)
+    if tiled is None:
         raise ValueError(f"no tiles are laid in {game.key}, so there are none to be drawn or to fit")
-    return game
+    return tiled
 
 
 def fitting(game: Game, cell: Cell, pile: str = LANDSCAPE) -> list[Fit]:

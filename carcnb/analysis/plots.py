@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..draw.theme import theme
 from ..engine.lattice import cell_text
 from ..engine.play import Game
-from ..explain import Explainer
+from ..say.explain import Explainer
 from .growth import growth, scores_by_turn
 from .odds import fitting, tile_game
 from .work import Outcome, outcome
@@ -151,7 +151,7 @@ def draw_cells(axes: Axes, laid: Iterable[tuple[int, int]], values: dict[tuple[i
 
 def pen(player: str) -> dict[str, Any]:
     """Return the look of a player's line."""
-    return {"color": theme("light")[player], "linewidth": 2.2}
+    return {"color": theme("light").paint(player), "linewidth": 2.2}
 
 
 def named(axes: Axes, across: str, up: str, title: str) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from ..engine.lattice import Cell
-from ..engine.laying import TileGame
+from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
-from ..explain import Explainer
+from ..say.explain import Explainer, capital
 from .closing import Closing, closing
 from .odds import Fit, chances, fitting, left
 
@@ -26,17 +26,18 @@ def about(game: Game, cell: Cell, zone: str | None = None, lang: str | None = No
     >>> about(game, (0, 0), "forest.1", "en")[0]
     'Forest: 2 gaps are still to be filled.'
     """
-    if not isinstance(game, TileGame):
+    tiled = with_tiles(game)
+    if tiled is None:
         return []
     words = Explainer(game.key, lang)
-    if cell in game.board.frontier:
-        return about_cell(game, cell, words)
-    placement = game.board.placements.get(cell)
+    if cell in tiled.board.frontier:
+        return about_cell(tiled, cell, words)
+    placement = tiled.board.placements.get(cell)
     if placement is None or zone is None:
         return []
-    layers = [layer for layer in game.box.layers.values() if layer.closes]
+    layers = [layer for layer in tiled.box.layers.values() if layer.closes]
     own = [layer.name for layer in layers if (zone, layer.name) in placement.plan.part_of]
-    return [line for layer in own for line in about_area(game, layer, cell, zone, words)]
+    return [line for layer in own for line in about_area(tiled, layer, cell, zone, words)]
 
 
 def about_cell(game: TileGame, cell: Cell, words: Explainer) -> list[str]:
@@ -115,12 +116,3 @@ def percent(chance: Fraction) -> str:
     '33 %'
     """
     return f"{float(100 * chance):.0f} %"
-
-
-def capital(name: str) -> str:
-    """Begin a sentence with a name.
-
-    >>> capital("river system")
-    'River system'
-    """
-    return name[:1].upper() + name[1:]

@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 from ..engine.actions import PASS, Action, End
 from ..engine.area import Area
 from ..engine.events import Scored, Spot
-from ..engine.laying import TileGame
+from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
 
 END = End()
@@ -68,9 +68,8 @@ def outlook(game: Game) -> Sequence[float]:
         return game.state.scores
     if isinstance(game, Foresees):
         return game.outlook()
-    if isinstance(game, TileGame):
-        return tiles_outlook(game)
-    return standing(game)
+    tiled = with_tiles(game)
+    return tiles_outlook(tiled) if tiled is not None else standing(game)
 
 
 def tiles_outlook(game: TileGame) -> list[float]:

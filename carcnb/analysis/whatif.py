@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from ..engine.actions import Action
-from ..engine.laying import TileGame
+from ..engine.laying import with_tiles
 from ..engine.play import Game
-from ..explain import Explainer
+from ..say.explain import Explainer
+from ..say.grid import Table, frame
 from .evaluate import evaluate
 from .standing import margin, standing
 from .stats import Estimate
-from .table import Table, frame
 from .turns import unseeded
 
 
@@ -43,8 +43,9 @@ def holdings(game: Game) -> list[Holding]:
     >>> holdings(new_game("hunters_gatherers"))
     []
     """
-    if isinstance(game, TileGame):
-        areas = (area for layer in game.box.layers for area in game.board.occupied_areas(layer))
+    tiled = with_tiles(game)
+    if tiled is not None:
+        areas = (area for layer in game.box.layers for area in tiled.board.occupied_areas(layer))
         return [Holding("layers", area.layer, area.majority, area.tally.points) for area in areas]
     return [Holding("regions", *held) for held in game.holdings()] if isinstance(game, Holds) else []
 

@@ -12,7 +12,7 @@ from statistics import fmean, median
 from time import perf_counter_ns, process_time
 
 from ..engine.actions import PASS
-from ..engine.laying import TileGame
+from ..engine.laying import with_tiles
 from ..engine.play import Game
 from ..games import new_game
 
@@ -45,7 +45,8 @@ def side_by_side(jobs: dict[str, Callable[[], object]], seconds: float) -> dict[
 
 def progress(game: Game) -> int:
     """Count the tiles on the table, or, where there are none, what was done."""
-    return len(game.board.placements) if isinstance(game, TileGame) else len(game.steps)
+    tiled = with_tiles(game)
+    return len(tiled.board.placements) if tiled is not None else len(game.steps)
 
 
 def moments(key: str, at: int, games: int, chance: random.Random, thrift: float = 0.0) -> Iterator[Game]:
@@ -102,9 +103,10 @@ def ms_to_list_turns(key: str, chance: random.Random, games: int = 20) -> tuple[
     times: list[float] = []
     counts: list[int] = []
     for game in moments(key, min(CROWDED + 2, late_for(key, chance)), games, chance, thrift=0.9):
-        if isinstance(game, TileGame) and game.phase != "place":
+        tiled = with_tiles(game)
+        if tiled is not None and game.phase != "place":
             continue
-        turns = game.legal_turns if isinstance(game, TileGame) else game.legal_actions
+        turns = tiled.legal_turns if tiled is not None else game.legal_actions
         spent = []
         for _ in range(5):
             start = perf_counter_ns()

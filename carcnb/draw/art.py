@@ -12,7 +12,7 @@ from .layout import Layout, layout
 from .pieces import FILL, FLOW, UPRIGHT, Drawing, Piece, standing
 from .rim import GROUND
 from .scene import Path, Polygon, Shape, Style, Symbol, Text
-from .sketch import dot, ink, put, things
+from .sketch import dot, ink, put, things, token_symbol
 from .theme import Theme
 
 SIZE = 100.0
@@ -34,6 +34,15 @@ _DRAWINGS: dict[str, Drawing] = {
 }
 
 
+def draws(kind: str) -> bool:
+    """Tell whether a sort of zone has a drawing of its own.
+
+    >>> draws("lake"), draws("swamp")
+    (True, False)
+    """
+    return kind in _DRAWINGS
+
+
 def _plain(outline: Outline, _: Layout, theme: Theme) -> Iterable[Piece]:
     """Paint a sort of zone nobody has drawn yet, so that a new game can be seen from its first day."""
     if outline.line:
@@ -50,9 +59,8 @@ def _pieces(tile: Tile, turn: int, theme: Theme) -> list[Shape]:
         for depth, shape in _DRAWINGS.get(outline.zone.kind, _plain)(outline, lay, theme):
             pieces.append((depth + below, shape))
     for thing in lay.things:
-        if thing.noun in things:
-            symbol = things.symbol(thing.noun, theme)
-            pieces.append((standing(thing.at[1] + thing.size * 0.4), put(symbol, *thing.at, thing.size)))
+        symbol = things.symbol(thing.noun, theme) if thing.noun in things else token_symbol(thing.noun, theme)
+        pieces.append((standing(thing.at[1] + thing.size * 0.4), put(symbol, *thing.at, thing.size)))
     pieces.sort(key=lambda piece: piece[0])
     return [shape for _, shape in pieces]
 

@@ -34,7 +34,11 @@ def to_bytes(scene: Scene, form: str, scale: float = 2.0) -> bytes:
         raise ExportError(
             f"{form.upper()} needs CairoSVG and the cairo library: pip install 'carcnb[export]' ({error})"
         ) from error
-    made: bytes = cairosvg.svg2png(text, scale=scale) if form == "png" else cairosvg.svg2pdf(text)
+    try:
+        made: bytes = cairosvg.svg2png(text, scale=scale) if form == "png" else cairosvg.svg2pdf(text)
+    except Exception as error:  # cairo has an error of its own for each thing, such as a picture that is too wide
+        size = f"{scene.width:.0f} × {scene.height:.0f}"
+        raise ExportError(f"a picture of {size} cannot be written as {form.upper()} ({error})") from None
     return made
 
 

@@ -1,41 +1,33 @@
-"""Figures: five colours, each with a mark of its own; those that stand, those that lie, and huts."""
+"""Figures: each colour with a sign of its own; those that stand, those that lie, and huts."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from .scene import Shape, Symbol
+from . import path as paths
+from .colours import player_colour
+from .scene import Path, Shape, Style, Symbol, Text
 from .sketch import BOX, dot, ink
-from .theme import Theme
+from .theme import Theme, theme
 
 _BODY = "M6.4 22.6C6 16 7.6 11.6 12 11.6C16.4 11.6 18 16 17.6 22.6Z"
 _LYING = "M8.4 21.6C7.6 17.6 8.4 14 10.6 12.8C15 11.2 21.4 12.6 23 17.4C23.4 19.4 23.2 20.8 23 21.6Z"
 _HUT = "M1.8 22.4C3.4 14.4 6.6 7.6 12 3.2C17.4 7.6 20.6 14.4 22.2 22.4Z"
 
-#: the mark of each colour, around 0, 0; a reader who cannot tell colours apart can tell these
-MARKS = {
-    "red": "M-2.6 0C-2.6 -3.5 2.6 -3.5 2.6 0C2.6 3.5 -2.6 3.5 -2.6 0Z",
-    "blue": "M-2.3 -2.3L2.3 -2.3L2.3 2.3L-2.3 2.3Z",
-    "green": "M0 -2.9L2.9 2.2L-2.9 2.2Z",
-    "yellow": "M0 -3.2L.9 -1.1L3.1 -1L1.4 .5L1.9 2.7L0 1.5L-1.9 2.7L-1.4 .5L-3.1 -1L-.9 -1.1Z",
-    "black": "M-2.8 -1L-1 -1L-1 -2.8L1 -2.8L1 -1L2.8 -1L2.8 1L1 1L1 2.8L-1 2.8L-1 1L-2.8 1Z",
-}
+
+def sign(player: str, x: float, y: float, colour: str, scale: float = 1.0) -> Shape:
+    """Return the sign of a player's colour: a reader who cannot tell colours apart can tell these."""
+    known = player_colour(player)
+    if not known.shape:
+        return Text(x, y, known.sign, 6 * scale, bold=True, style=Style(colour))
+    return Path(paths.move(paths.parse(known.shape), x, y, scale), style=Style(colour))
 
 
-def mark(player: str, x: float, y: float, colour: str, scale: float = 1.0) -> Shape:
-    """Return the mark of a player's colour; an unknown colour has the first one."""
-    from . import path as paths
-    from .scene import Path, Style
-
-    path = paths.parse(MARKS.get(player, MARKS["red"]))
-    return Path(paths.move(path, x, y, scale), style=Style(colour))
-
-
-def _tool(role: str, theme: Theme) -> tuple[list[Shape], list[Shape]]:
-    """Return what a role carries behind and in front of its figure."""
+def _tools(theme: Theme) -> dict[str, tuple[list[Shape], list[Shape]]]:
+    """Return what each role carries behind and in front of its figure."""
     line, wood, ivory = theme["outline"], theme["wood"], theme["ivory"]
     steel = theme["stone"]
-    tools: dict[str, tuple[list[Shape], list[Shape]]] = {
+    return {
         "gatherer": (
             [],
             [
@@ -106,11 +98,29 @@ def _tool(role: str, theme: Theme) -> tuple[list[Shape], list[Shape]]:
             ],
         ),
     }
-    return tools.get(role, ([], []))
+
+
+def _tool(role: str, theme: Theme) -> tuple[list[Shape], list[Shape]]:
+    return _tools(theme).get(role) or ([], _label(role, theme))
+
+
+def _label(role: str, theme: Theme) -> list[Shape]:
+    """Return a card with the first letter of a role for which nobody has drawn a tool: better named than mistaken."""
+    card = dot(19, 7, 4.6, theme["paper"], stroke=theme["outline"], width=0.9)
+    return [card, Text(19, 7, role[:1].upper(), 6.6, bold=True, style=Style(theme["outline"]))]
+
+
+def has_tool(role: str) -> bool:
+    """Tell whether a role is known by what its figure carries, or is a figure of its own such as the hut.
+
+    >>> has_tool("knight"), has_tool("beekeeper")
+    (True, False)
+    """
+    return role == "hut" or role in _tools(theme())
 
 
 def _standing(role: str, player: str, theme: Theme) -> list[Shape]:
-    colour, line, halo = theme[player], theme["outline"], theme["halo"]
+    colour, line, halo = theme.paint(player), theme["outline"], theme["halo"]
     behind, front = _tool(role, theme)
     return [
         dot(12, 22.4, 8, theme["shade"], ry=1.4),
@@ -120,12 +130,12 @@ def _standing(role: str, player: str, theme: Theme) -> list[Shape]:
         ink(_BODY, colour, line, 1.1),
         dot(12, 7.8, 4.1, colour, stroke=line, width=1.1),
         *front,
-        mark(player, 12, 17.2, theme[f"{player}_ink"]),
+        sign(player, 12, 17.2, theme.ink_on(player)),
     ]
 
 
 def _lying(role: str, player: str, theme: Theme) -> list[Shape]:
-    colour, line, halo = theme[player], theme["outline"], theme["halo"]
+    colour, line, halo = theme.paint(player), theme["outline"], theme["halo"]
     behind, front = _tool(role, theme)
     return [
         dot(12, 21.8, 11.4, theme["shade"], ry=1.7),
@@ -135,12 +145,12 @@ def _lying(role: str, player: str, theme: Theme) -> list[Shape]:
         ink(_LYING, colour, line, 1.1),
         dot(6, 16.4, 4, colour, stroke=line, width=1.1),
         *front,
-        mark(player, 15.8, 17.4, theme[f"{player}_ink"]),
+        sign(player, 15.8, 17.4, theme.ink_on(player)),
     ]
 
 
 def _hut(player: str, theme: Theme) -> list[Shape]:
-    colour, line, halo, ink_ = theme[player], theme["outline"], theme["halo"], theme[f"{player}_ink"]
+    colour, line, halo, ink_ = theme.paint(player), theme["outline"], theme["halo"], theme.ink_on(player)
     return [
         dot(12, 22.4, 11, theme["shade"], ry=1.5),
         ink(_HUT, halo, halo, 3),
@@ -148,7 +158,7 @@ def _hut(player: str, theme: Theme) -> list[Shape]:
         ink(_HUT, colour, line, 1.1),
         ink("M5.2 14.4C9.4 16 14.6 16 18.8 14.4", None, ink_, 0.8),
         ink("M9.4 22.4L9.8 18C10.4 16.4 13.6 16.4 14.2 18L14.6 22.4Z", line),
-        mark(player, 12, 10.8, ink_, 0.95),
+        sign(player, 12, 10.8, ink_, 0.95),
     ]
 
 

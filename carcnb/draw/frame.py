@@ -57,6 +57,10 @@ class Frame:
 
     def cells(self) -> list[Cell]:
         """List the cells of which some part shows."""
-        across = range(math.floor(self.left), math.ceil(self.left + self.columns))
-        down = range(math.floor(self.top), math.ceil(self.top + self.rows))
+        across, down = self.spans()
         return [(x, y) for y in down for x in across]
+
+    def spans(self) -> tuple[range, range]:
+        """Return the columns and the rows of which some part shows."""
+        across = range(math.floor(self.left), math.ceil(self.left + self.columns))
+        return across, range(math.floor(self.top), math.ceil(self.top + self.rows))

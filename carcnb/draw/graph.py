@@ -6,8 +6,9 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from .overlay import AREA_COLOURS
+from .regions import Painted, painted
 from .scene import GROUND, Ellipse, Line, Polygon, Scene, Shape, Style, Text
-from .theme import theme
+from .theme import Theme, theme
 
 if TYPE_CHECKING:
     import networkx
@@ -39,9 +40,10 @@ def node_link(
     for one, two, by in graph.edges(data="by", default=""):
         dash = (4.0, 4.0) if by == "print" else ()
         shapes.append(Line(*places[one], *places[two], style=Style(None, colours["soft"], 1.6, dash)))
+    regions = _regions(graph, colours)
     for index, (node, kind) in enumerate(graph.nodes(data="kind", default=None)):
-        region = graph.nodes[node].get("region")
-        colour = _colour(colours, kind, region, index)
+        region = regions.get(graph.nodes[node].get("region", ""))
+        colour = region.fill if region else _colour(colours, kind, index)
         shapes.append(Ellipse(*places[node], radius, style=Style(colour, colours["ink"], 1.2), target=_target(node)))
     if labels:
         for node in graph.nodes:
@@ -51,9 +53,14 @@ def node_link(
     return Scene(size, size, tuple(shapes), title)
 
 
-def _colour(colours: Any, kind: str | None, region: str | None, index: int) -> str:
-    if region is not None:
-        return str(colours.get(f"region_{region}", "soft"))
+def _regions(graph: networkx.Graph[Any], colours: Theme) -> dict[str, Painted]:
+    """Return how the regions of a sheet's graph are painted."""
+    hexes = [hex_ for _, hex_ in graph.nodes(data=True) if "region" in hex_]
+    looks = {(hex_["region"], hex_.get("colour", ""), hex_.get("pattern", "")): None for hex_ in hexes}
+    return painted(tuple(looks), colours)
+
+
+def _colour(colours: Any, kind: str | None, index: int) -> str:
     if kind is not None:
         return str(colours.get(_KIND_COLOURS.get(kind, "soft"), "soft"))
     return AREA_COLOURS[index % len(AREA_COLOURS)]

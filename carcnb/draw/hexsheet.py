@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 from ..engine.lattice import HEX, Cell
-from .figures import mark
+from .figures import sign
 from .path import Point
+from .regions import Painted, painted
 from .scene import GROUND, OVERLAY, Ellipse, Line, Polygon, Shape, Style, Symbol, Text, Use
 from .sketch import put
 from .theme import Theme
@@ -35,28 +36,27 @@ class HexFrame:
         return self._x + (q + r / 2) * self.wide, self._y + r * self.wide * ROW
 
 
-@lru_cache(maxsize=64)
-def hex_symbol(region: str, icon: str, theme: Theme) -> Symbol:
+@lru_cache(maxsize=256)
+def hex_symbol(region: Painted, icon: str, theme: Theme) -> Symbol:
     """Return a printed hex, 100 wide."""
     high = 200 / math.sqrt(3)
     at = (50.0, high / 2)
-    fill, line = theme.get(f"region_{region}", "soft"), theme.get(f"region_{region}_ink", "soft")
     shapes: list[Shape] = [
-        Polygon(hexagon(*at, 98), style=Style(fill, line, 2)),
-        pattern(region, theme, *at, 84),
+        Polygon(hexagon(*at, 98), style=Style(region.fill, region.line, 2)),
+        pattern(region, *at, 84),
     ]
     if icon in tokens:
         shapes.append(put(tokens.symbol(icon, theme), *at, 56))
-    return Symbol(f"{theme.name}/hex-{region}-{icon}", (100, high), tuple(shapes))
+    return Symbol(f"{theme.name}/hex-{region.name}-{icon}", (100, high), tuple(shapes))
 
 
 def territory(sheet: Any, frame: HexFrame, theme: Theme) -> list[Shape]:
     """Return the printed hexes and the borders between regions."""
-    scale = frame.wide / 100
+    scale, regions = frame.wide / 100, painted(sheet.looks, theme)
     shapes: list[Shape] = []
     for hex_ in sheet.hexes:
         x, y = frame.centre(hex_.cell)
-        symbol = hex_symbol(hex_.region, hex_.icon, theme)
+        symbol = hex_symbol(regions[hex_.region], hex_.icon, theme)
         left, top = x - frame.wide / 2, y - symbol.size[1] * scale / 2
         shapes.append(Use(symbol, left, top, scale, layer=GROUND))
         shapes.append(Polygon(hexagon(x, y, frame.wide), target=("hex", hex_.cell), layer=GROUND))
@@ -86,12 +86,12 @@ def written(marks: Any, frame: HexFrame, theme: Theme) -> list[Shape]:
 
 def number_badge(player: str, text: str, x: float, y: float, size: float, theme: Theme) -> list[Shape]:
     """Return a number as a player writes it: in the colour, and on the shape that is this player's mark."""
-    back = mark(player, x, y, theme["outline"], size / 4.9)
-    front = mark(player, x, y, theme[player], size / 5.7)
+    back = sign(player, x, y, theme["outline"], size / 4.9)
+    front = sign(player, x, y, theme.paint(player), size / 5.7)
     return [
         back,
         front,
-        Text(x, y, text, size * (0.62 if len(text) == 1 else 0.5), bold=True, style=Style(theme[f"{player}_ink"])),
+        Text(x, y, text, size * (0.62 if len(text) == 1 else 0.5), bold=True, style=Style(theme.ink_on(player))),
     ]
 
 

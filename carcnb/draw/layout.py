@@ -112,6 +112,18 @@ def _midway(grid: Grid, outline: Outline) -> Point:
     return shown[len(shown) // 2] if shown else points[len(points) // 2]
 
 
+def _along(grid: Grid, outline: Outline, anchor: Point) -> list[Thing]:
+    """Put the things of a line on the part of it that shows, away from the figure's place."""
+    nouns = [noun for noun, count in sorted(outline.zone.has.items()) for _ in range(count)]
+    points = [point for point in paths.flatten(outline.line)[0] if grid.at(point) == outline.zone.name] or [anchor]
+    found: list[Thing] = []
+    for noun in nouns:
+        taken = [anchor, *(thing.at for thing in found)]
+        at = max(points, key=lambda point: min(math.dist(point, other) for other in taken))
+        found.append(Thing(noun, _within(at, 9.0), 18.0))
+    return found
+
+
 def _spread(grid: Grid, outline: Outline, lines: list[Point]) -> tuple[list[Thing], Point]:
     """Put the things of a zone, and a figure's place, where there is most room.
 
@@ -149,6 +161,7 @@ def _plan(tile: Tile) -> tuple[Grid, tuple[Outline, ...], dict[str, Point], tupl
     for outline in everything:
         if outline.level == LINE:
             anchors[outline.zone.name] = _midway(grid, outline)
+            things.extend(_along(grid, outline, anchors[outline.zone.name]))
     lines = list(anchors.values())
     for outline in everything:
         if outline.level in (GROUND, BLOB):

@@ -50,7 +50,7 @@ def _zone(
 
 
 def _area(board: Any, layer: str, cell: Any, zone: str, colour: str, frame: Frame) -> list[Shape]:
-    if cell not in board.placements:
+    if cell not in board.placements or (zone, layer) not in board.placements[cell].plan.part_of:
         return []
     area = board.area(layer, cell, zone)
     shapes = [shape for there, name in area.zones for shape in _zone(board, there, name, colour, frame, edge=False)]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from . import path as paths
-from .figures import mark
+from .figures import sign
 from .hexsheet import number_badge
+from .regions import painted
 from .scene import Ellipse, Line, Path, Shape, Style, Target, Text
 from .sketch import put
 from .theme import Theme
@@ -52,7 +53,8 @@ def _element(game: Any, view: View, name: str, x: float, y: float, size: float, 
     target = ("element", name)
     shapes: list[Shape] = []
     if name in game.dice:
-        shapes.append(put(die_symbol(name, game.dice[name], theme), x, y, size, target=target))
+        region = painted(game.sheet.looks, theme)[name]
+        shapes.append(put(die_symbol(region, game.dice[name], theme), x, y, size, target=target))
     elif name not in game.sheet.regions and game.tile is not None:
         shapes.append(tile_card(x, y, size, theme, target))
         shapes.append(put(effect_symbol(game.tile.effect, theme), x, y, size * 0.86))
@@ -79,10 +81,10 @@ def leaf(game: Any, view: View, region: str, x: float, y: float, unit: float, th
     scale = unit * 1.85 / 24
     body = paths.move(paths.parse(LEAF), 0, 0)
     stretched = paths.move(tuple((c[0], *_stretch(c[1:])) for c in body), x, y, scale)
-    fill, line = theme.get(f"region_{region}", "leaf"), theme.get(f"region_{region}_ink", "leaf_dark")
+    look = painted(game.sheet.looks, theme)[region]
     shapes: list[Shape] = [
-        Path(stretched, style=Style(fill, line, unit * 0.05), target=("leaf", region)),
-        pattern(region, theme, x + wide * 0.72, y + high * 0.34, unit * 0.9),
+        Path(stretched, style=Style(look.fill, look.line, unit * 0.05), target=("leaf", region)),
+        pattern(look, x + wide * 0.72, y + high * 0.34, unit * 0.9),
     ]
     circles = game.circles(region)
     count, players = game.sheet.leaves[region].circles, list(circles)
@@ -94,10 +96,12 @@ def leaf(game: Any, view: View, region: str, x: float, y: float, unit: float, th
         cx = x + unit * (0.62 + 0.5 * (index % columns)) + unit * (0.16 if index < columns else 0.0)
         cy = y + high * (0.44 if index < columns else 0.76)
         shapes.append(
-            Ellipse(cx, cy, unit * 0.2, style=Style(theme[owner] if owner else theme["ivory"], theme["outline"], 1))
+            Ellipse(
+                cx, cy, unit * 0.2, style=Style(theme.paint(owner) if owner else theme["ivory"], theme["outline"], 1)
+            )
         )
         if owner:
-            shapes.append(mark(owner, cx, cy, theme[f"{owner}_ink"], unit * 0.036))
+            shapes.append(sign(owner, cx, cy, theme.ink_on(owner), unit * 0.036))
     for index, player in enumerate(players):
         text = str(game.sum(region, player))
         shapes.extend(
@@ -118,7 +122,7 @@ def player_board(game: Any, view: View, player: str, x: float, y: float, unit: f
     """Return a player's board: score, anthills, cookies, and crates with what they unlock."""
     wide, high = unit * 8.2, unit * 4.05
     mine = player == game.to_move and not game.over
-    edge = Style(theme["paper"], theme[player], unit * (0.1 if mine else 0.04))
+    edge = Style(theme["paper"], theme.paint(player), unit * (0.1 if mine else 0.04))
     shapes: list[Shape] = [card(x, y, wide, high, edge)]
     shapes.extend(number_badge(player, str(game.scores[player]), x + unit * 0.72, y + unit * 0.78, unit * 0.85, theme))
     ink = Style(theme["ink"])

@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 from ..engine.play import State
-from .figures import mark
+from .figures import sign
 from .panels import card
 from .scene import GROUND, Polygon, Scene, Shape, Style, Text
 from .sketch import dot
@@ -15,7 +15,7 @@ from .view import View
 
 #: a card is so many cells wide and high, and so far from the next
 WIDE, HIGH, GAP = 2.2, 1.3, 0.25
-#: so many cards stand side by side
+#: so many cards stand side by side; more make two rows
 COLUMNS = 3
 _COMMON = {field.name for field in fields(State)}
 
@@ -23,8 +23,9 @@ _COMMON = {field.name for field in fields(State)}
 def cards(game: Any, view: View) -> Scene:
     """Paint players with their points, whose turn it is, and whatever else the state of the game holds."""
     colours, unit = theme(view.theme), view.cell
-    columns = min(COLUMNS, len(game.players))
-    rows = -(-len(game.players) // columns)
+    count = len(game.players)
+    columns = count if count <= COLUMNS else -(-count // 2)
+    rows = -(-count // columns)
     wide = GAP + columns * (WIDE + GAP)
     facts = open_facts(game, view)
     high = GAP + rows * (HIGH + GAP) + (len(facts) * 0.42 + 0.36 + GAP if facts else 0)
@@ -57,11 +58,11 @@ def _value(value: Any) -> str:
 def _player(game: Any, player: str, x: float, y: float, unit: float, view: View, colours: Theme) -> list[Shape]:
     turn = player == game.to_move and not game.over
     edge, width = (colours["focus"], unit * 0.05) if turn else (colours["grid"], unit * 0.02)
-    ink, sign = Style(colours["ink"]), (x + unit * 0.38, y + unit * 0.36)
+    ink, at = Style(colours["ink"]), (x + unit * 0.38, y + unit * 0.36)
     return [
         card(x, y, WIDE * unit, HIGH * unit, Style(colours["paper"], edge, width), ("player", player)),
-        dot(*sign, unit * 0.19, colours[player]),
-        mark(player, *sign, colours[f"{player}_ink"], unit * 0.036),
+        dot(*at, unit * 0.19, colours.paint(player)),
+        sign(player, *at, colours.ink_on(player), unit * 0.036),
         Text(x + unit * 0.68, y + unit * 0.36, view.text(player), unit * 0.24, "start", bold=turn, style=ink),
         Text(x + WIDE * unit / 2, y + unit * 0.88, str(game.scores[player]), unit * 0.5, bold=True, style=ink),
     ]

@@ -10,6 +10,7 @@ from ..games import new_game
 from . import panels
 from . import path as paths
 from .hexsheet import HexFrame, hex_symbol, lit_hex, territory, written
+from .regions import painted
 from .scene import GROUND, OVERLAY, Line, Path, Polygon, Scene, Shape, Style, Text, Use
 from .sheets import on_table
 from .sketch import put
@@ -109,15 +110,17 @@ def contact_sheet(key: str, look: str, size: float, texts: Mapping[str, str]) ->
     colours = theme(look)
     sheet = new_game(key).sheet  # type: ignore[attr-defined]
     gap, unit = size * 0.18, size * 0.7
+    faces = list(sheet.faces)
     rows: list[list[tuple[Shape, ...]]] = [[], [], [], []]
-    for region in sheet.regions:
+    regions = painted(sheet.looks, colours)
+    for region in (regions[name] for name in sheet.regions):
         for icon in ("", *sorted({hex_.icon for hex_ in sheet.hexes if hex_.icon})):
             symbol = hex_symbol(region, icon, colours)
             rows[0].append((Use(symbol, 0, 0, unit / 100),))
         rows[1].append(
             (
                 put(
-                    die_symbol(region, list(sheet.faces)[sheet.regions.index(region)], colours),
+                    die_symbol(region, faces[len(rows[1])], colours),
                     unit / 2,
                     unit / 2,
                     unit,

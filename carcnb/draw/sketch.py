@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from . import path as paths
-from .scene import Ellipse, Path, Shape, Style, Symbol, Target, Use
+from .scene import Ellipse, Path, Shape, Style, Symbol, Target, Text, Use
 from .theme import Theme
 
 BOX = 24.0
@@ -69,6 +69,19 @@ class Things:
 def _symbol(things: Things, name: str, theme: Theme) -> Symbol:
     drawer, size = things._drawers[name]
     return Symbol(f"{theme.name}/{name}", (size, size), tuple(drawer(theme)))
+
+
+@lru_cache(maxsize=256)
+def token_symbol(noun: str, theme: Theme) -> Symbol:
+    """Return a plain token with the first letter of a thing that nobody has drawn yet: it can still be counted.
+
+    >>> from carcnb.draw.theme import theme
+    >>> token_symbol("inn", theme()).shapes[-1].text
+    'I'
+    """
+    disc = dot(12, 12, 10, theme["paper"], stroke=theme["outline"], width=1.6)
+    letter = Text(12, 12, noun[:1].upper(), 13, bold=True, style=Style(theme["outline"]))
+    return Symbol(f"{theme.name}/token-{noun}", (BOX, BOX), (disc, letter))
 
 
 #: everything that is printed on tiles and can be counted, and the small things around it

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from typing import Any
+
+from ..games.checking import Checker, Table
+from .colours import player_colour
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,6 +30,14 @@ class Theme:
         except KeyError:
             raise KeyError(f"the {self.name} theme has no colour {name!r}") from None
 
+    def paint(self, player: str) -> str:
+        """Return the paint of a player's colour."""
+        return player_colour(player).paint(self.name)
+
+    def ink_on(self, player: str) -> str:
+        """Return what can be read on the paint of a player's colour."""
+        return player_colour(player).ink(self.name)
+
     def get(self, name: str, otherwise: str) -> str:
         """Return a colour, or that of another name where there is none."""
         return self.colours.get(name, self.colours[otherwise])
@@ -34,7 +47,17 @@ class Theme:
 def themes() -> dict[str, Theme]:
     """Return every theme by name."""
     data = tomllib.loads(files(__package__).joinpath("theme.toml").read_text(encoding="utf-8"))
+    check_themes(data)
     return {name: Theme(name, colours) for name, colours in data.items()}
+
+
+def check_themes(data: Mapping[str, Any], file: str = "theme.toml") -> None:
+    """Check that every theme has the same colours as the first; DataError with all faults if not."""
+    first = next(iter(data.values()), None)
+    colours = {f"{name}!": "colour" for name in first} if isinstance(first, dict) else {}
+    checker = Checker(file)
+    checker.check(Table({"<theme>": colours}), data)
+    checker.done()
 
 
 def theme(name: str | Theme = "light") -> Theme:

@@ -22,6 +22,10 @@ from .view import View
 FIGURE = 31.0
 
 
+#: more empty cells, and more labels along an edge, than any table has that was laid tile by tile
+MANY_CELLS, MANY_LABELS = 20_000, 200
+
+
 class Extras(Protocol):
     """What a game has on the table besides tiles and figures."""
 
@@ -72,7 +76,9 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
         colours["legal"], colours["legal_edge"], max(1.2, frame.cell * 0.018), (frame.cell * 0.07, frame.cell * 0.05)
     )
     legal, nothing = set(view.legal), Style()
-    for cell in frame.cells():
+    # tiles put far apart span more empty cells than could ever be listed; then only those beside tiles are shown
+    whole_table = frame.columns * frame.rows <= MANY_CELLS
+    for cell in frame.cells() if whole_table else dict.fromkeys([*board.frontier, *view.legal]):
         if cell in board.placements:
             continue
         style = open_ if cell in legal else empty if view.outlines and cell in board.frontier else nothing
@@ -86,11 +92,12 @@ def _coordinates(frame: Frame, colours: Theme) -> list[Shape]:
     size = max(7.0, min(13.0, frame.cell * 0.16))
     style = Style(colours["soft"])
     shapes: list[Shape] = []
-    for x in sorted({x for x, _ in frame.cells()}):
+    across, down = frame.spans()
+    for x in across[:: len(across) // MANY_LABELS + 1]:
         px, _ = frame.point((x, 0), (50, 50))
         if 0 < px < frame.size[0]:
             shapes.append(Text(px, size * 0.75, str(x), size, style=style, layer=GROUND))
-    for y in sorted({y for _, y in frame.cells()}):
+    for y in down[:: len(down) // MANY_LABELS + 1]:
         _, py = frame.point((0, y), (50, 50))
         if 0 < py < frame.size[1]:
             shapes.append(Text(size * 0.3, py, str(y), size, "start", style=style, layer=GROUND))

@@ -9,6 +9,7 @@ from typing import Any
 from . import path as paths
 from .path import Path as Outline
 from .path import Point
+from .regions import PATTERNS, Painted
 from .scene import Line, Path, Polygon, Shape, Style, Symbol, Text
 from .sketch import BOX, Things, dot, ink, put
 from .theme import Theme
@@ -150,37 +151,26 @@ def _tokens(effect: Any, theme: Theme) -> list[Shape]:
     return [put(symbol, 7.4, 9, 12), put(symbol, 16.6, 15, 12)]
 
 
-#: a pattern for each region, so that colour is never the only difference; lines in a box of 24
-PATTERNS = {
-    "pink": "M6 7L6 7.1M12 4L12 4.1M18 7L18 7.1M6 14L6 14.1M12 11L12 11.1M18 14L18 14.1M12 18L12 18.1",
-    "blue": "M3 9C5 7 7 7 9 9C11 11 13 11 15 9C17 7 19 7 21 9M3 15C5 13 7 13 9 15C11 17 13 17 15 15C17 13 19 13 21 15",
-    "orange": "M3 16L9 6M8 19L16 5M15 19L21 9",
-    "green": "M6 10L8 6L10 10M14 10L16 6L18 10M10 18L12 14L14 18",
-    "grey": "M4 8L20 8M4 14L20 14M8 4L8 20M16 4L16 20",
-    "yellow": "M6 8L9 8M7.5 6.5L7.5 9.5M15 8L18 8M16.5 6.5L16.5 9.5M10.5 16L13.5 16M12 14.5L12 17.5",
-}
-
-
-def pattern(region: str, theme: Theme, x: float, y: float, size: float) -> Path:
-    """Return the pattern of a region, centred on a point; a region without one of its own has none."""
-    path: Outline = paths.move(paths.parse(PATTERNS.get(region, "")), x - size / 2, y - size / 2, size / 24)
-    return Path(path, style=Style(None, theme.get(f"region_{region}_ink", "soft"), size / 15, opacity=0.5))
+def pattern(region: Painted, x: float, y: float, size: float) -> Path:
+    """Return the pattern of a region, centred on a point."""
+    path: Outline = paths.move(paths.parse(PATTERNS[region.pattern]), x - size / 2, y - size / 2, size / 24)
+    return Path(path, style=Style(None, region.line, size / 15, opacity=0.5))
 
 
 @lru_cache(maxsize=256)
-def die_symbol(region: str, face: str, theme: Theme) -> Symbol:
+def die_symbol(region: Painted, face: str, theme: Theme) -> Symbol:
     """Return a die of a region that shows a face."""
     body = (
         "M5 1.6L19 1.6C21 1.6 22.4 3 22.4 5L22.4 19C22.4 21 21 22.4 19 22.4"
         "L5 22.4C3 22.4 1.6 21 1.6 19L1.6 5C1.6 3 3 1.6 5 1.6Z"
     )
     shapes: list[Shape] = [
-        ink(body, theme.get(f"region_{region}", "soft"), theme["outline"], 1.3),
-        pattern(region, theme, 12, 18.8, 12),
+        ink(body, region.fill, theme["outline"], 1.3),
+        pattern(region, 12, 18.8, 12),
         dot(12, 10, 7.2, theme["ivory"], stroke=theme["outline"], width=0.7),
     ]
     if face in tokens:
         shapes.append(put(tokens.symbol(face, theme), 12, 10, 10.4))
     else:
         shapes.append(Text(12, 10, face, 12, bold=True, style=Style("#2b2621")))
-    return Symbol(f"{theme.name}/die-{region}-{face}", (BOX, BOX), tuple(shapes))
+    return Symbol(f"{theme.name}/die-{region.name}-{face}", (BOX, BOX), tuple(shapes))

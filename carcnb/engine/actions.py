@@ -33,6 +33,13 @@ class Action:
     def __str__(self) -> str:
         return " ".join((self.verb, *self.words()))
 
+    # actions with fields are dataclasses and compare by them; one without any may be a plain class
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
 
 def need(words: list[str], count: int, form: str) -> None:
     """Check the number of words after a verb."""

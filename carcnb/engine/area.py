@@ -77,7 +77,9 @@ class Area:
     @property
     def majority(self) -> tuple[str, ...]:
         """The players with most figures in it, in the order in which the figures came; empty if there is none."""
-        counts = Counter(occupant.player for occupant in self.occupants)
+        roles, counts = self.board.box.roles, Counter[str]()
+        for occupant in self.occupants:
+            counts[occupant.player] += roles[occupant.role].weight
         most = max(counts.values(), default=0)
         return tuple(player for player, count in counts.items() if count == most)
 

@@ -31,6 +31,8 @@ class Role:
     layer: str
     kinds: frozenset[str]
     lies: bool = False
+    #: as how many figures it counts where the majority is looked for
+    weight: int = 1
 
 
 @dataclass(frozen=True)

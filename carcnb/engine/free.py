@@ -39,8 +39,10 @@ class FreePartition(Partition):
 class FreeBoard(Board):
     """A board on which any tile may lie beside any other."""
 
-    def __init__(self, box: Box, plans: Mapping[str, Plan], appraise: Callable[[Area], Tally]) -> None:
-        super().__init__(box, plans, appraise)
+    def __init__(
+        self, box: Box, plans: Mapping[str, Plan], appraise: Callable[[Area], Tally], game: Game | None = None
+    ) -> None:
+        super().__init__(box, plans, appraise, game)
         self.partition = FreePartition(self.owner)
 
 

@@ -16,6 +16,7 @@ from .events import Drawn, Event, Joined, Placed, TurnEnded
 from .frontier import mismatch
 from .layout import FORMS, before_final, laid_out, setup_names
 from .plan import Plan
+from .play import Game
 from .refusals import Refusal
 from .seats import turns_of
 from .settling import LayingState, Settling
@@ -33,11 +34,16 @@ _deck = cache(Deck)
 
 
 class TileGame(Settling):
-    """Draw a tile, lay it, put a figure, score. Games hook in at `drawn`, `settled`, `worth` and `final_scoring`."""
+    """Draw a tile, lay it, put a figure, score. `board` is the landscape with the figures on it.
+
+    Games hook in at `drawn`, `settled`, `worth` and `final_scoring`.
+    """
 
     phases = {"draw": (Draw,), "place": (Place, Draw), "occupy": (Occupy, Pass), "over": ()}
+    inside_turn = ("occupy",)
     setup_verbs: ClassVar[tuple[str, ...]] = ("put", "score", "turn", "gone")
     setup_forms: ClassVar[tuple[str, ...]] = FORMS
+    offers: ClassVar[tuple[str, ...]] = (*Settling.offers, "board", "tile", "deck", "pile", "supply")
     state: LayingState
 
     def __init__(
@@ -50,7 +56,7 @@ class TileGame(Settling):
         self.plans = plans
         self.piles = _deck(box)
         self._order: dict[str, tuple[str, ...]] = {}
-        self.board = Board(box, plans, self.worth)
+        self.board = Board(box, plans, self.worth, self)
         super().__init__(box, players, options)
         lay_out(self, ())
 
@@ -76,6 +82,21 @@ class TileGame(Settling):
         """Tell the referee which sorts of area there are, and what they are worth (late: it wants networkx)."""
         return ()
 
+    def end_reason(self) -> str:
+        return "last_tile"
+
+    def whereabouts(self) -> str:
+        tiles = sum(tile.copies for tile in self.box.tiles.values() if tile.pile == LANDSCAPE)
+        return f"tile {tiles - self.pile().total()} of {tiles}"
+
+    def next_up(self) -> str:
+        state, player = self.state, self.to_move.capitalize()
+        if state.phase == "place" and state.hand is not None:
+            return f"{state.hand} fits nowhere" if state.stuck else f"{player} lays {state.hand}"
+        if all(kind.chance for kind in self.phases[state.phase]):
+            return f"{player} draws"
+        return f"{player} is to {' or '.join(kind.verb for kind in self.phases[state.phase])}"
+
     # --- asking -------------------------------------------------------------------------------------------------------
 
     def opening(self) -> LayingState:
@@ -97,11 +118,14 @@ class TileGame(Settling):
         """The tiles left in one pile."""
         return self.piles.count(self.state.deck, name)
 
-    def legal_turns(self) -> list[tuple[Place, Action]]:
-        """List the complete turns with the tile in hand: every placement with every figure, or none."""
+    def legal_turns(self) -> list[tuple[Action, ...]]:
+        """List the complete turns with the tile in hand: every placement with every figure, or none.
+
+        Once it is laid, what is left of the turn: the figures. While a tile is to be drawn there are none.
+        """
         state = self.state
         if state.phase != "place" or state.hand is None:
-            raise ValueError(f"complete turns start with a tile in hand; the phase is {state.phase}")
+            return super().legal_turns()
         return [(place, occupy or PASS) for place, occupy in turns_of(self.board, state.hand, state.supply[state.turn])]
 
     observations = (*Settling.observations, "supply PLAYER FIGURE", "placements", "areas LAYER")
@@ -252,7 +276,10 @@ class TileGame(Settling):
         self.board.undo_to(mark)
 
     def copy_board(self, other: Self) -> None:
-        self.board = other.board.copy(self.worth)
+        self.board = other.board.copy(self.worth, self)
+
+    def same_board(self, other: Self) -> bool:
+        return self.board.contents() == other.board.contents()
 
     def lay_out(self, lines: Sequence[str]) -> None:
         lay_out(self, lines)
@@ -265,3 +292,8 @@ class TileGame(Settling):
 
     def before_final(self) -> Self | None:
         return before_final(self)
+
+
+def with_tiles(game: Game) -> TileGame | None:
+    """Return a game as one in which tiles are laid; None if there are none in it."""
+    return game if isinstance(game, TileGame) else None

@@ -166,7 +166,9 @@ def sorts_of(game: Game) -> Sequence[Sort]:
         raise TypeError(f"{game.key} has no feature graph, so a referee finds no areas in it")
     sorts = game.sorts()
     named = {sort.layer for sort in sorts}
+    roles = {sort.role for sort in sorts}
     unread = [layer for layer in game.box.layers if layer not in named] or _said_anew(type(game))
+    unread = unread or [role for role in game.box.roles if role not in roles]
     if unread:
         raise TypeError(
             f"{game.key} has no referee who knows its {', '.join(unread)}: its rules need their own `sorts`"

@@ -68,10 +68,10 @@ def lay_out(game: TileGame, lines: Sequence[str]) -> None:
 def new_board(game: TileGame) -> Board:
     """Return an empty board of the sort that the game needs."""
     if not game.free:
-        return Board(game.box, game.plans, game.worth)
+        return Board(game.box, game.plans, game.worth, game)
     from .free import FreeBoard
 
-    return FreeBoard(game.box, game.plans, game.worth)
+    return FreeBoard(game.box, game.plans, game.worth, game)
 
 
 def read_layout(game: TileGame, lines: Sequence[str]) -> Layout:

@@ -2,31 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
-from importlib import import_module, resources
-from importlib.resources.abc import Traversable
+from importlib import import_module
+from inspect import signature
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from ..engine.play import Game
-from ..engine.words import shown
+from . import found
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
 def folder(key: str) -> Traversable:
-    """Return a game's folder; ValueError with the games there are if it is none."""
-    if key not in keys():
-        raise ValueError(f"unknown game {shown(key)}; there are {', '.join(keys())}")
-    return resources.files(__name__) / key
+    """Return a game's folder; ValueError with the games there are if it is none.
+
+    >>> folder("hunters_gatherers").name
+    'hunters_gatherers'
+    """
+    return found.home(key).folder
 
 
 @cache
 def keys() -> tuple[str, ...]:
-    """List the games found, by key.
+    """List the games found, by key, also those from outside; ValueError if two of them claim one key.
+
+    What may be wrong with the data or the rules of a game is told when it is used.
 
     >>> "hunters_gatherers" in keys()
     True
     """
-    here = resources.files(__name__)
-    return tuple(sorted(entry.name for entry in here.iterdir() if (entry / "game.toml").is_file()))
+    for key in found.names():
+        found.check_key(key, found.installed().get(key, []))
+    return tuple(found.names())
+
+
+def first(holds: Callable[[str], bool]) -> str:
+    """Return the first game of which something holds, "" if there is none; a broken game is passed over.
+
+    >>> first(lambda key: key.startswith("m"))
+    'marabunta'
+    """
+    for key in keys():
+        with suppress(ValueError):
+            if holds(key):
+                return key
+    return ""
+
+
+def module(key: str, name: str) -> ModuleType | None:
+    """Return a Python module of a game's folder, such as "rules", or None if the folder has none.
+
+    >>> module("hunters_gatherers", "rules").__name__
+    'carcnb.games.hunters_gatherers.rules'
+    """
+    home = found.home(key)
+    return import_module(f"{home.package}.{name}") if (home.folder / f"{name}.py").is_file() else None
 
 
 def new_game(key: str, players: Sequence[str] | None = None, options: Mapping[str, str] | None = None) -> Game:
@@ -35,7 +69,32 @@ def new_game(key: str, players: Sequence[str] | None = None, options: Mapping[st
     >>> new_game("hunters_gatherers", ["red", "blue"]).phase
     'draw'
     """
+    from .data import box
+
     folder(key)
-    rules = import_module(f".{key}.rules", __name__)
-    game: Game = rules.begin(players, options or {})
-    return game
+    contents = box(key)
+    if players is None:
+        players = contents.colours[: max(contents.min_players, min(2, contents.max_players))]
+    return _begin(key)(players, options or {})
+
+
+@cache
+def _begin(key: str) -> Callable[[Sequence[str], Mapping[str, str]], Game]:
+    """Return what starts a game: `begin` of its own rules.py, or that of the game it extends, told the key."""
+    from .checking import DataError, Fault
+    from .files import lineage
+
+    for older in lineage(key):
+        rules = module(older, "rules")
+        begin = getattr(rules, "begin", None)
+        if rules is not None and begin is None:
+            raise DataError(Fault(f"{older}/rules.py", "", "has no function begin(players, options)"))
+        if begin is not None and older == key:
+            return begin  # type: ignore[no-any-return]
+        if begin is not None:
+            if "key" not in signature(begin).parameters:
+                what = f"begin of {older} takes no key, so {key}, which extends it, needs a rules.py of its own"
+                raise DataError(Fault(f"{key}/rules.py", "", what))
+            return lambda players, options: begin(players, options, key=key)
+    what = "is missing: a game has begin(players, options) there, or extends a game that has it"
+    raise DataError(Fault(f"{key}/rules.py", "", what))

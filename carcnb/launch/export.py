@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..i18n import language
+from ..say.i18n import language
 from .handout import HandoutError, check_name, write
 
 __all__ = ["HandoutError", "write_page"]

@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from ..i18n import language, speech
+from ..say.i18n import language, speech
 from .handout import HandoutError, page
 
 WIDGET = "application/vnd.jupyter.widget-view+json"

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from ..i18n import languages
+from ..say.i18n import languages
 from . import shelf
 from .wheel import repack
 

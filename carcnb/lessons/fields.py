@@ -7,7 +7,7 @@ from collections.abc import Collection
 from typing import Any
 
 from ..engine.words import shown
-from ..i18n import unwrapped
+from ..say.i18n import unwrapped
 from .level import LessonError
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from ..engine.actions import Action
 from ..engine.events import Closed, Event, GameEnded, Joined, Occupied, Passed, Placed, Returned, Scored
 from ..engine.lattice import cell_text, parse_cell
-from ..engine.laying import TileGame
+from ..engine.laying import with_tiles
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..engine.words import shown
@@ -124,10 +124,11 @@ def _gained(story: Story, wanted: Any) -> bool:
 
 
 def _majority(story: Story, wanted: Any) -> bool:
-    if not isinstance(story.game, TileGame):
+    tiled = with_tiles(story.game)
+    if tiled is None:
         return False
     place, zone = wanted["at"].split()
-    board, cell = story.game.board, parse_cell(place)
+    board, cell = tiled.board, parse_cell(place)
     if cell not in board.placements or (zone, wanted["layer"]) not in board.placements[cell].plan.part_of:
         return False
     return wanted["player"] in board.area(wanted["layer"], cell, zone).majority

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterable
-from html import escape
 
-from ..draw import Scene, View, paint_tile
-from ..draw.svg import svg
+from ..draw import View, paint_tile
+from ..draw.html import image
 from ..engine.events import Event, Scored
 from ..engine.play import Game
-from ..explain import Explainer
+from ..say.explain import Explainer
 from ..tables import table_of
 from .level import Target
 
 #: how wide a board may get on a page, and how wide its cells are
 WIDEST, CELL = 560.0, 84.0
-
-
-def image(scene: Scene, alt: str) -> str:
-    """Return a picture as one HTML element that every viewer shows, even one that trusts nothing."""
-    data = base64.b64encode(svg(scene).encode()).decode()
-    wide = round(min(scene.width, WIDEST))
-    return f'<img alt="{escape(alt)}" width="{wide}" src="data:image/svg+xml;base64,{data}">'
 
 
 def board(game: Game, alt: str, lit: Iterable[Target] = (), reason: str = "focus", lang: str | None = None) -> str:
@@ -39,9 +30,9 @@ def board(game: Game, alt: str, lit: Iterable[Target] = (), reason: str = "focus
         texts=explainer.printed(),
         legal=table.open_cells([target[1] for target, _ in targets if target[0] == "cell"]),
     )
-    pictures = [image(table.paint(view), "\n".join([alt, *table.words(explainer)]))]
+    pictures = [image(table.paint(view), "\n".join([alt, *table.words(explainer)]), WIDEST)]
     if table.holds is not None:
-        pictures.append(image(paint_tile(table.holds, CELL), table.holds.id))
+        pictures.append(image(paint_tile(table.holds, CELL), table.holds.id, WIDEST))
     return " ".join(pictures)
 
 

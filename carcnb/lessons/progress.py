@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..files import Unusable, locked, read_text, replace, set_aside
-from ..i18n import language, languages, speech
+from ..say.i18n import language, languages, speech
 from .level import Lesson
 from .marks import Data, Found, Mark, empty, improve, mark_of, merge, written
 

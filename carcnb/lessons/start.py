@@ -11,6 +11,14 @@ from ..engine.words import shown
 from ..record import Line, Record
 from .level import ALL, LessonError, Level, Target
 
+#: how highlights on the table are written, and what is made of each word; what else there is, a game's painter knows
+LIGHTS: dict[str, tuple[tuple[str, type], ...]] = {
+    "cell": (("X,Y", tuple),),
+    "hex": (("Q,R", tuple),),
+    "zone": (("X,Y", tuple), ("ZONE", str)),
+    "figure": (("X,Y", tuple), ("ZONE", str)),
+    "area": (("LAYER", str), ("X,Y", tuple), ("ZONE", str)),
+}
 HEADER = ("carcnb", "game", "players", "option", "title")
 
 
@@ -60,7 +68,7 @@ def _place(play: list[str], line: str, name: str, after: int = 0) -> int:
     raise LessonError(f"{name} has no line {shown(line)} to play; its play is: {'; '.join(play[after:])}")
 
 
-def begin(level: Level) -> Any:
+def begin(level: Level) -> Game:
     """Return a game in the position in which a level starts."""
     return surface.load(level.start, seed=level.seed)
 
@@ -103,7 +111,12 @@ def parse_target(text: str) -> Target:
     kind, *words = text.split() or [""]
     if not kind:
         raise LessonError("a highlight names what it lights, such as: cell 1,0")
-    return (kind, *(_value(word) for word in words))
+    target = (kind, *(_value(word) for word in words))
+    form = LIGHTS.get(kind)
+    if form is not None and tuple(map(type, target[1:])) != tuple(sort for _, sort in form):
+        right = " ".join([kind, *(word for word, _ in form)])
+        raise LessonError(f"the highlight {shown(text)} is written: {right}")
+    return target
 
 
 def _value(word: str) -> Any:

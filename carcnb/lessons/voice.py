@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from ..engine.events import Event
-from ..explain import Explainer
 from ..games.data import rules
-from ..i18n import language, speech
+from ..say.explain import Explainer
+from ..say.i18n import language, speech
 from .answers import NOBODY
 from .level import Level
 from .start import begin, statement

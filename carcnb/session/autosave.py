@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from ..engine.play import Game
 from ..files import locked, replace, set_aside
-from ..i18n import speech
+from ..say.i18n import speech
 from . import playfile
 from .playfile import Kept, beginning
 from .timeline import Timeline

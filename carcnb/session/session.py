@@ -12,8 +12,8 @@ from ..engine.actions import Action, Place
 from ..engine.events import Event, Scored
 from ..engine.play import Game
 from ..engine.refusals import IllegalAction, Refusal
-from ..explain import Explainer
-from ..i18n import language
+from ..say.explain import Explainer
+from ..say.i18n import language
 from ..tables import Table, table_of
 from . import clicks, keys
 from .automatic import Automatic

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 
+from .. import games
 from ..draw.scene import Scene
 from ..draw.sheets import around_area
 from ..draw.view import View
@@ -37,9 +37,9 @@ def table_of(game: Game) -> Table:
 
 @cache
 def _sort(key: str) -> type[Table]:
-    own = f"carcnb.games.{key}.table"
-    if find_spec(own) is not None:
-        found: type[Table] = import_module(own).Table
+    own = games.module(key, "table")
+    if own is not None:
+        found: type[Table] = own.Table
         return found
     contents = box(key).extra
     if "extends" in contents:

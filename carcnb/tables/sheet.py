@@ -10,7 +10,7 @@ from ..draw.scene import Scene, Target
 from ..draw.view import View
 from ..engine.actions import Action
 from ..engine.lattice import Cell, cell_text
-from ..explain import Explainer
+from ..say.explain import Explainer
 from .table import Table as Plain
 
 if TYPE_CHECKING:

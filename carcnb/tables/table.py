@@ -15,7 +15,7 @@ from ..engine.lattice import Cell, cell_text
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..engine.tile import Tile
-from ..explain import Explainer
+from ..say.explain import Explainer
 
 if TYPE_CHECKING:
     import networkx
@@ -66,7 +66,7 @@ class Table:
         return None
 
     def open_cells(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
-        """Return those of the cells on which nothing lies yet."""
+        """Return those of the cells that lie open beside others, so that a picture can have room for them."""
         return ()
 
     def hand(self, size: float, look: str, turn: int) -> Scene:

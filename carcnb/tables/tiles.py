@@ -16,12 +16,12 @@ from ..draw.theme import Theme, theme
 from ..draw.view import Ghost, View
 from ..engine.actions import PLACES, Action, Occupy, Place
 from ..engine.lattice import SQUARE, Cell, cell_text
-from ..engine.laying import TileGame
+from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..engine.tile import Tile
-from ..explain import Explainer
-from . import areas
+from ..say import areas
+from ..say.explain import Explainer
 from .table import Meaning
 from .table import Table as Plain
 
@@ -44,9 +44,10 @@ class Table(Plain):
     has_hand = True
 
     def __init__(self, game: Game) -> None:
-        if not isinstance(game, TileGame):
+        tiled = with_tiles(game)
+        if tiled is None:
             raise TypeError(f"{game.key} has no tiles to lay, so it needs another table")
-        self.game: TileGame = game
+        self.game: TileGame = tiled
 
     # --- pictures -------------------------------------------------------------------------------------
 
@@ -81,7 +82,8 @@ class Table(Plain):
         return self.game.tile if self.game.phase == "place" else None
 
     def open_cells(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
-        return tuple(cell for cell in cells if cell not in self.game.board.placements)
+        laid = self.game.board.placements
+        return tuple(cell for cell in cells if cell not in laid and any(near in laid for near in SQUARE.around[cell]))
 
     def hand(self, size: float, look: str, turn: int) -> Scene:
         if self.held is not None:

@@ -8,19 +8,16 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButtons, VBox, Widget
 
-from ..i18n import languages
 from ..lessons.course import Chapter, Course, read_course
 from ..lessons.level import Lesson
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
+from ..say.i18n import languages, own_name
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from .answers import WRAP, button, discard
 from .lesson import LessonView
 from .listening import on_change
-
-#: languages call themselves by their own names, whatever is spoken around them
-OWN_NAMES = {"en": "English", "de": "Deutsch", "hu": "Magyar", "pl": "Polski"}
 
 
 class CourseView(VBox):
@@ -65,9 +62,9 @@ class CourseView(VBox):
         say = self.voice.say
         title = f'<div class="carcnb-title">{escape(self.voice.text(self.course.title))}</div>'
         kept = parts.trouble(self.progress, self.voice.lang)
-        head: list[Widget] = [HTML(parts.STYLE + title + kept + parts.paragraphs(self.voice.text(self.course.text)))]
+        head: list[Widget] = [HTML(parts.STYLE + title + kept + parts.prose(self.voice.text(self.course.text)))]
         if len(self._languages) > 1:
-            named = [(OWN_NAMES.get(lang, lang), lang) for lang in self._languages]
+            named = [(own_name(lang), lang) for lang in self._languages]
             chosen = Dropdown(options=named, value=self.voice.lang, description=say.text("Language"))
             on_change(chosen, self._speak)
             head.append(chosen)
@@ -177,7 +174,7 @@ def contents(course: Course, voice: Voice) -> str:
 
 def contents_html(course: Course, voice: Voice) -> str:
     """Return a course's chapters and lessons as HTML."""
-    page = [f"<h3>{escape(voice.text(course.title))}</h3>", parts.paragraphs(voice.text(course.text))]
+    page = [f"<h3>{escape(voice.text(course.title))}</h3>", parts.prose(voice.text(course.text))]
     for chapter in course.chapters:
         entries = "".join(f"<li>{escape(voice.text(lesson.title))}</li>" for lesson in chapter.read())
         page.append(

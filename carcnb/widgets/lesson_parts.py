@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from html import escape
 
-from ..engine.events import Event, Scored
-from ..explain import Explainer
 from ..lessons.level import Lesson
 from ..lessons.progress import Progress
 from ..lessons.voice import Voice
+from ..say.html import TALLY_STYLE, paragraphs, scoring, scorings
 from ..session.lesson import LessonSession
 
-STYLE = """<style>
+STYLE = (
+    f"<style>{TALLY_STYLE}"
+    + """
 .carcnb-lesson { max-width: 60rem; }
 .carcnb-lesson .widget-html-content { line-height: 1.45; overflow-wrap: anywhere; }
 .carcnb-lesson button.carcnb-wide { width: auto; height: auto; min-height: 2.4em; white-space: normal;
@@ -24,18 +24,13 @@ STYLE = """<style>
 .carcnb-coach.done { background: rgba(47, 125, 79, .18); } .carcnb-coach.refused { background: rgba(200, 80, 30, .16); }
 .carcnb-coach.wrong { background: rgba(200, 80, 30, .16); } .carcnb-coach.hint { background: rgba(60, 110, 190, .14); }
 .carcnb-coach p { margin: .2em 0; }
-.carcnb-tally { border-collapse: collapse; margin: .3em 0; }
-.carcnb-tally td { padding: .1em .7em .1em 0; } .carcnb-tally td + td { text-align: right; }
-.carcnb-tally tr { animation: carcnb-row .5s both; }
-.carcnb-tally tr:last-child td { border-top: 1px solid; font-weight: 600; }
-@keyframes carcnb-row { from { opacity: 0; transform: translateY(-4px); } }
-@media (prefers-reduced-motion: reduce) { .carcnb-tally tr { animation: none; } }
 </style>"""
+)
 
 
-def paragraphs(text: str) -> str:
+def prose(text: str) -> str:
     """Return a lesson's text as HTML."""
-    return "".join(f"<p>{escape(part)}</p>" for part in text.split("\n\n"))
+    return paragraphs(text.split("\n\n"))
 
 
 def heading(session: LessonSession) -> str:
@@ -47,9 +42,9 @@ def heading(session: LessonSession) -> str:
         number=session.number + 1,
         count=len(session.lesson.levels),
     )
-    intro = paragraphs(voice.text(session.lesson.intro)) if session.number == 0 else ""
+    intro = prose(voice.text(session.lesson.intro)) if session.number == 0 else ""
     title = f'<div class="carcnb-title">{escape(voice.text(level.title))}</div>'
-    return f"{STYLE}<div>{escape(where)}</div>{intro}{title}{paragraphs(voice.text(level.text))}"
+    return f"{STYLE}<div>{escape(where)}</div>{intro}{title}{prose(voice.text(level.text))}"
 
 
 def task(session: LessonSession) -> str:
@@ -64,8 +59,8 @@ def coach(session: LessonSession) -> str:
         return trouble(session.progress, session.lang)
     code = session.verdict.code if session.verdict else "further"
     told = session.verdict.events if session.verdict else session.last.events if session.last else ()
-    said = "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
-    tallies = "".join(tally(session.explainer, event) for event in scorings(told))
+    said = paragraphs(sentences)
+    tallies = "".join(scoring(session.explainer, event) for event in scorings(told))
     kept = trouble(session.progress, session.lang)
     return f'{kept}<div class="carcnb-coach {code}" role="status" aria-live="polite">{said}{tallies}</div>'
 
@@ -74,22 +69,6 @@ def trouble(progress: Progress, lang: str) -> str:
     """Return why what the reader solves is not kept, if it is not."""
     told = progress.told(lang)
     return f'<div class="carcnb-coach refused" role="status">{escape(told)}</div>' if told else ""
-
-
-def scorings(events: Iterable[Event]) -> list[Scored]:
-    """Return the scorings that have rows to show."""
-    return [event for event in events if isinstance(event, Scored) and event.tally.terms]
-
-
-def tally(explainer: Explainer, event: Scored) -> str:
-    """Return a tally as a table whose rows appear one after the other."""
-    rows = [(f"{explainer.term(term)} ({term.rule})", term.points) for term in event.tally.terms]
-    rows.append((explainer.names("players", event.players), event.points))
-    cells = "".join(
-        f'<tr style="animation-delay: {0.6 * number:.1f}s"><td>{escape(words)}</td><td>{points}</td></tr>'
-        for number, (words, points) in enumerate(rows)
-    )
-    return f'<table class="carcnb-tally">{cells}</table>'
 
 
 def rules(session: LessonSession) -> str:

@@ -9,10 +9,11 @@ from ipywidgets import HTML, Button, Dropdown, HBox, Layout, Select, VBox
 
 from ..engine.actions import Action, Place
 from ..engine.lattice import cell_text
+from ..say.html import paragraphs
 from ..session import Session
 from .fold import Fold
 from .listening import on_change, on_press
-from .words import in_words, paragraphs, what_to_do
+from .words import in_words, what_to_do
 
 WRAP = Layout(flex_flow="row wrap", align_items="flex-end")
 
@@ -54,7 +55,7 @@ class Manual(Fold):
         self._fill_names(say)
         self._fill_places(places)
         self._fill_actions(others)
-        self.words.value = paragraphs(session.table.words(session.explainer))
+        self.words.value = paragraphs(session.table.words(session.explainer), "div")
 
     def _fill_names(self, say: Any) -> None:
         self.cells.description, self.turns.description = say.text("Cell"), say.text("Rotation")

@@ -11,6 +11,7 @@ from ipywidgets import HTML, Button, Dropdown, HBox, IntSlider, Layout, VBox
 
 from ..engine.play import Game
 from ..engine.words import shown
+from ..say.html import scoring
 from ..session import Automatic, Change, Session
 from ..session.lock import one_at_a_time
 from ..surface import new
@@ -121,7 +122,7 @@ class PlayView(VBox):
     def _offer_scorings(self) -> None:
         """List the scorings of the last action; the last one is lit and shown row by row."""
         session, explainer = self.session, self.session.explainer
-        found = told.scorings(session)
+        found = told.last_scorings(session)
         self._filling = True
         display = "" if len(found) > 1 else "none"
         if display == "":
@@ -130,7 +131,7 @@ class PlayView(VBox):
         if self.scoring.layout.display != display:
             self.scoring.layout.display = display
         self._filling = False
-        value = told.tally(explainer, found[-1]) if found else ""
+        value = scoring(explainer, found[-1]) if found else ""
         if self.tally.value != value:
             self.tally.value = value
 
@@ -149,11 +150,11 @@ class PlayView(VBox):
         )
 
     def _light(self, number: int | None) -> None:
-        found = told.scorings(self.session)
+        found = told.last_scorings(self.session)
         if self._filling or number is None or number >= len(found):
             return
         event = found[number]
-        self.tally.value = told.tally(self.session.explainer, event)
+        self.tally.value = scoring(self.session.explainer, event)
         self.session.change_look(spot=event.spot)
 
     def _jump(self, moment: int) -> None:
@@ -169,7 +170,7 @@ class PlayView(VBox):
 
 
 def play(
-    game: Any = "hunters_gatherers",
+    game: str | Game = "hunters_gatherers",
     players: Sequence[str] | None = None,
     *,
     against: Mapping[str, str | Automatic] | None = None,

@@ -5,14 +5,11 @@ from __future__ import annotations
 from ipywidgets import Dropdown, FloatSlider, HBox, IntSlider, Layout, Play, ToggleButtons, jslink
 
 from ..draw.theme import themes
-from ..i18n import languages
+from ..say.i18n import languages, own_name
 from ..session import Session
 from ..session.look import FARTHEST, NEAREST
 from .fold import Fold
 from .listening import on_change
-
-#: what languages call themselves
-OWN_NAMES = {"en": "English", "de": "Deutsch", "hu": "magyar", "pl": "polski"}
 
 
 class Settings(Fold):
@@ -21,7 +18,7 @@ class Settings(Fold):
     def __init__(self, session: Session) -> None:
         self.session = session
         look = session.look
-        self.lang = Dropdown(options=[(OWN_NAMES.get(lang, lang), lang) for lang in languages()], value=session.lang)
+        self.lang = Dropdown(options=[(own_name(lang), lang) for lang in languages()], value=session.lang)
         self.theme = ToggleButtons(options=list(themes()), value=look.theme)
         self.theme.style.button_width = "5rem"
         self.zoom = FloatSlider(min=FARTHEST, max=NEAREST, step=0.25, value=look.zoom, readout=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ipywidgets import HTML
 
-from ..display import image
+from ..draw.html import image
 from ..session import Session
 from .fold import Fold
 

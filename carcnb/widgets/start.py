@@ -8,13 +8,13 @@ from typing import Any
 
 from ipywidgets import HTML, Dropdown, Layout, ToggleButtons, VBox, Widget
 
-from ..i18n import languages, speech
 from ..lessons.course import courses, read_course
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
+from ..say.i18n import languages, own_name, speech
 from . import lesson_parts as parts
 from .answers import discard
-from .course import OWN_NAMES, CourseView, contents, contents_html
+from .course import CourseView, contents, contents_html
 from .listening import on_change
 
 
@@ -32,7 +32,7 @@ class StartView(VBox):
 
     def _show(self) -> None:
         say = speech(self.lang)
-        named = [(OWN_NAMES.get(lang, lang), lang) for lang in languages()]
+        named = [(own_name(lang), lang) for lang in languages()]
         chosen = Dropdown(options=named, value=self.lang, description=say.text("Language"))
         on_change(chosen, self._speak)
         games = ToggleButtons(

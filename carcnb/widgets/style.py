@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-#: a sign for each colour of player, the same as on the figures
-SIGNS = {"red": "●", "blue": "■", "green": "▲", "yellow": "★", "black": "✚"}
+from ..say.html import TALLY_STYLE
 
-STYLE = """<style>
+STYLE = (
+    f"<style>{TALLY_STYLE}"
+    + """
 .carcnb-board { max-width: 1120px; overflow: visible; }
 .carcnb-board canvas.carc-board { border-radius: 10px; box-shadow: 0 1px 5px rgba(0, 0, 0, .35); flex: 4 1 420px;
   min-width: 0; cursor: pointer; touch-action: none; }
@@ -26,18 +27,10 @@ STYLE = """<style>
 .carcnb-player small, .carcnb-deck small { opacity: .8; }
 .carcnb-sign { display: inline-block; width: 1.35em; text-align: center; border-radius: 4px; color: #fff;
   margin-right: .35em; }
-.carcnb-sign.red { background: #cf2f3d; } .carcnb-sign.blue { background: #2c6fbf; }
-.carcnb-sign.green { background: #3aa35a; } .carcnb-sign.yellow { background: #f5c518; color: #3a2d00; }
-.carcnb-sign.black { background: #33302e; }
 .carcnb-card { display: inline-block; border: 1px solid; border-radius: 3px; padding: 0 .35em; font-size: .8em;
   margin-left: .35em; }
-.carcnb-tally { border-collapse: collapse; margin: .3em 0; }
-.carcnb-tally td { padding: .1em .7em .1em 0; } .carcnb-tally td + td { text-align: right; }
-.carcnb-tally tr { animation: carcnb-row .4s both; }
-.carcnb-tally tr:last-child td { border-top: 1px solid; font-weight: 600; }
 .carcnb-fold > button { text-align: left; background: none; font-weight: 600; }
 .carcnb-fold { border-top: 1px solid rgba(128, 128, 128, .3); }
 .carcnb-words { max-height: 16em; overflow: auto; }
-@keyframes carcnb-row { from { opacity: 0; transform: translateY(-4px); } }
-@media (prefers-reduced-motion: reduce) { .carcnb-tally tr { animation: none; } }
 </style>"""
+)

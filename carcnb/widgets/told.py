@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
 from typing import Any
 
+from ..draw.colours import player_colour
 from ..engine.events import Scored
-from ..explain import Explainer
+from ..say.explain import Explainer
+from ..say.html import paragraphs, scorings
 from ..session import Session
 from ..tables import Table
-from .style import SIGNS
-from .words import paragraphs
 
 
 def told(session: Session) -> str:
@@ -20,32 +19,19 @@ def told(session: Session) -> str:
     if not lines:
         lines = [session.explainer.say.text("Point at the board to read what lies there.")]
     kind = " refused" if session.refusal is not None else ""
-    return f'<div class="carcnb-told{kind}" role="status" aria-live="polite">{paragraphs(lines)}</div>'
+    return f'<div class="carcnb-told{kind}" role="status" aria-live="polite">{paragraphs(lines, "div")}</div>'
 
 
-def scorings(session: Session) -> list[Scored]:
+def last_scorings(session: Session) -> list[Scored]:
     """List the scorings of the last action that have rows to show."""
-    events = session.last.events if session.last is not None and session.refusal is None else ()
-    return [event for event in events if isinstance(event, Scored) and event.tally.terms]
-
-
-def tally(explainer: Explainer, event: Scored) -> str:
-    """Return a scoring as a table whose rows appear one after the other."""
-    rows = [(f"{explainer.term(term)} ({term.rule})", term.points) for term in event.tally.terms]
-    rows.append((explainer.names("players", event.players), event.points))
-    return '<table class="carcnb-tally">' + "".join(_rows(rows)) + "</table>"
-
-
-def _rows(rows: Sequence[tuple[str, int]]) -> list[str]:
-    return [
-        f'<tr style="animation-delay:{0.35 * number:.2f}s"><td>{escape(words)}</td><td>{points}</td></tr>'
-        for number, (words, points) in enumerate(rows)
-    ]
+    return scorings(session.last.events) if session.last is not None and session.refusal is None else []
 
 
 def sign(player: str) -> str:
     """Return the coloured sign of a player."""
-    return f'<span class="carcnb-sign {player}" aria-hidden="true">{SIGNS.get(player, "●")}</span>'
+    colour = player_colour(player)
+    paint = f"background:{colour.paint('light')};color:{colour.ink('light')}"
+    return f'<span class="carcnb-sign" style="{paint}" aria-hidden="true">{colour.sign}</span>'
 
 
 def scores(session: Session) -> str:

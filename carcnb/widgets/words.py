@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from ..engine.actions import Action
 from ..session import Session
 
@@ -33,8 +31,3 @@ def what_to_do(session: Session) -> str:
 def in_words(session: Session, action: Action) -> str:
     """Return an action for a button or a list, short."""
     return session.table.action(action, session.explainer)
-
-
-def paragraphs(lines: list[str]) -> str:
-    """Return sentences as HTML, one a line."""
-    return "".join(f"<div>{escape(line)}</div>" for line in lines)

@@ -8,7 +8,7 @@ from carcnb.analysis import plots
 from carcnb.analysis.growth import growth, scores_by_turn
 from carcnb.draw.theme import theme
 from carcnb.games import keys
-from carcnb.i18n import languages
+from carcnb.say.i18n import languages
 from tests.analysis.positions import middle, opening
 from tests.walks import TILE_GAMES, finished
 
@@ -23,7 +23,7 @@ def test_score_lines_end_at_the_scores(key):
     figure = plots.score_lines(game)
     lines = figure.axes[0].get_lines()
     assert [line.get_ydata()[-1] for line in lines] == list(game.scores.values())
-    assert [line.get_color() for line in lines] == [theme("light")[player] for player in game.players]
+    assert [line.get_color() for line in lines] == [theme("light").paint(player) for player in game.players]
     assert len({str(line.get_linestyle()) for line in lines}) == min(4, len(lines)) or len(lines) == 5
     assert drawn(figure) == drawn(plots.score_lines(game))
 

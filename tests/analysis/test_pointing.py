@@ -7,7 +7,7 @@ import pytest
 import carcnb
 from carcnb.analysis.pointing import about
 from carcnb.games import keys
-from carcnb.i18n import languages
+from carcnb.say.i18n import languages
 from tests.analysis.positions import middle
 from tests.walks import TILE_GAMES
 

@@ -11,7 +11,7 @@ import pytest
 
 import carcnb
 from carcnb.engine.actions import PASS, Occupy, Place
-from carcnb.i18n import languages
+from carcnb.say.i18n import languages
 from tests.browser.lab import RESTART, RUN_ALL, SAVE, TOKEN, Board, Lab, new, wait_for
 
 KEY, SEED = "hunters_gatherers", 7

@@ -104,11 +104,12 @@ def test_a_refused_action_changes_nothing(key: str) -> None:
     for number, _ in enumerate(walk(game, 15)):
         known |= dict.fromkeys(game.legal_actions())
         if number % 15 == 14:
-            refused = next(action for action in known if game.refusal(action) is not None)
+            asked = [(action, player) for player in (None, *game.players) for action in known]
+            refused, player = next(wish for wish in asked if game.refusal(*wish) is not None)
             before = look(game)
             with pytest.raises(IllegalAction) as caught:
-                game.push(refused)
-            assert caught.value.refusal == game.refusal(refused)
+                game.push(refused, player)
+            assert caught.value.refusal == game.refusal(refused, player)
             assert caught.value.refusal.rule in str(caught.value)
             assert look(game) == before
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from carcnb.engine.events import Scored
-from carcnb.explain import Explainer
 from carcnb.games.data import rules
 from carcnb.record import Record, read, replay
-from tests.walks import EXAMPLES, GAMES, begun, finished, look, walk
+from carcnb.say.explain import Explainer
+from tests.walks import EXAMPLES, GAMES, begun, finished, look, owner, walk
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -35,20 +35,20 @@ def test_a_game_read_back_lists_the_same_actions_along_the_way(key: str) -> None
             assert (again.state, again.legal_actions()) == (game.state, game.legal_actions())
 
 
-@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: f"{file.parts[-3]}/{file.stem}")
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: f"{owner(file)}/{file.stem}")
 def test_example(file: Path) -> None:
     result = replay(read(file))
     assert result.failures == []
     assert result.expectations > 0
     assert result.record.title
-    assert result.record.game == file.parts[-3]
+    assert result.record.game == owner(file)
     explainer = Explainer(result.game.key, "en")
     for _, told in result.told:
         sentences = explainer.events(told) if isinstance(told, list) else [explainer.refusal(told)]
         assert all(sentence.endswith((".", "!")) and "{" not in sentence for sentence in sentences)
 
 
-@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: f"{file.parts[-3]}/{file.stem}")
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: f"{owner(file)}/{file.stem}")
 def test_example_can_be_taken_back_and_written_down(file: Path) -> None:
     game = replay(read(file)).game
     after, steps = look(game), [(step.action, step.player) for step in game.steps]
@@ -66,7 +66,7 @@ def claimed(file: Path) -> list[str]:
     return [rule for line in lines if line.startswith("# rules ") for rule in line.split()[2:]]
 
 
-@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: f"{file.parts[-3]}/{file.stem}")
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: f"{owner(file)}/{file.stem}")
 def test_example_names_the_rules_it_shows(file: Path) -> None:
     assert claimed(file)
-    assert [rule for rule in claimed(file) if rule not in rules(file.parts[-3])] == []
+    assert [rule for rule in claimed(file) if rule not in rules(owner(file))] == []

@@ -13,7 +13,7 @@ from carcnb.engine.actions import PASS
 from carcnb.engine.events import Scored
 from carcnb.engine.laying import TileGame
 from carcnb.record import read, replay
-from carcnb.report import Report, report
+from carcnb.say.report import Report, report
 from tests.walks import EXAMPLES, GAMES, TILE_GAMES, begun, walk
 
 #: the records of tile games

@@ -130,3 +130,20 @@ def test_a_control_sign_in_a_title_is_no_harm_to_a_png(tmp_path: Path) -> None:
 def test_cells_have_a_width(cell: Any) -> None:
     with pytest.raises(ValueError, match="a cell is more than 0 and at most 10000 pixels wide, not"):
         carcnb.new("carcassonne").draw(cell=cell)
+
+
+def test_tiles_put_far_apart_are_painted_all_the_same(tmp_path: Path) -> None:
+    game = carcnb.load("carcnb 1\ngame carcassonne\nplayers red blue\nput D 0,0 r0\nput D 999999,-999999 r0\n")
+    scene = game.draw().scene
+    assert len(scene.shapes) < 2000
+    ElementTree.fromstring(svg(scene))
+    with pytest.raises(ExportError, match="a picture of 80000080 × 80000080 cannot be written as PNG"):
+        game.save(tmp_path / "x.png")
+
+
+@pytest.mark.parametrize(
+    "target", [("area", "sky", (0, 0), "city.1"), ("area", "city", (0, 0), "city.9"), ("zone", (9, 9), "x")]
+)
+def test_a_light_on_nothing_lights_nothing(target: tuple[Any, ...]) -> None:
+    game = carcnb.new("carcassonne")
+    assert game.draw(highlights=((target, "focus"),)).scene == game.draw().scene

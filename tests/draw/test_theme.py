@@ -6,10 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from carcnb.draw.theme import contrast, luminance, theme, themes
+from carcnb.draw.colours import player_colours
+from carcnb.draw.theme import check_themes, contrast, luminance, theme, themes
 from carcnb.draw.view import REASONS
+from carcnb.games.checking import DataError
 
-PLAYERS = ("red", "blue", "green", "yellow", "black")
+PLAYERS = tuple(player_colours())
 BOTH = pytest.mark.parametrize("name", list(themes()))
 
 
@@ -17,6 +19,21 @@ def test_themes_name_the_same_colours() -> None:
     first, *others = themes().values()
     for other in others:
         assert other.colours.keys() == first.colours.keys()
+
+
+@pytest.mark.parametrize(
+    ("dark", "told"),
+    [
+        ({"tabel": "#000000"}, "theme.toml, dark.tabel: unknown key 'tabel'; did you mean table?"),
+        ({"table": "black"}, "theme.toml, dark.table: should be a colour such as \"#1f2125\", not 'black'"),
+        ({}, "theme.toml, dark.table: is missing"),
+        ("#000000", "theme.toml, dark: should be a table, not '#000000'"),
+    ],
+)
+def test_a_typo_in_a_theme_is_told(dark: object, told: str) -> None:
+    with pytest.raises(DataError) as caught:
+        check_themes({"light": {"table": "#ffffff"}, "dark": dark})
+    assert told in str(caught.value)
 
 
 @BOTH
@@ -29,14 +46,14 @@ def test_every_colour_is_written_in_full(name: str) -> None:
 def test_players_differ(name: str) -> None:
     colours = theme(name)
     for one, two in combinations(PLAYERS, 2):
-        assert _apart(colours[one], colours[two]) > 60, (one, two)
+        assert _apart(colours.paint(one), colours.paint(two)) > 60, (one, two)
 
 
 @BOTH
 def test_marks_can_be_read_on_their_colour(name: str) -> None:
     colours = theme(name)
     for player in PLAYERS:
-        assert contrast(colours[player], colours[f"{player}_ink"]) >= 3, player
+        assert contrast(colours.paint(player), colours.ink_on(player)) >= 3, player
 
 
 @BOTH

@@ -64,7 +64,7 @@ def test_rules_that_score_in_their_own_way_need_their_own_referee() -> None:
         def worth(self, area):  # type: ignore[no-untyped-def]
             return super().worth(area)
 
-    game = begin(None, {})
+    game = begin(["red", "blue"], {})
     assert sorts_of(game)
     game.__class__ = Richer
     with pytest.raises(TypeError, match="has no referee who knows its worth"):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import carcnb
 from carcnb.engine.refusals import ImpossibleSetup
 from carcnb.games.marabunta import begin, load_sheet
 from carcnb.games.marabunta.printed import SheetError
@@ -99,16 +100,24 @@ def test_a_side_it_does_not_have_is_told(small: Path) -> None:
         ("P*  P   P*", "P*  X   P*", "territory A, row 1, hex 2: 'X' is no hex; write one of P, B, O, G, E, V"),
         ("P*  P   P*", "P*  P?  P*", "row 1, hex 2: 'P\\?' is no hex"),
         ("E*  E   E   V*  V\n", ".\n  .\nE*  E   E   V*  V\n", "hex -3,6 is cut off"),
-        ("map = ", "plan = ", "its map is missing"),
+        ("map = ", "plan = ", "territory A: unknown word 'plan'; there are map, source"),
         ("violet = { circles = 6, red = 1, blue = 1 }", "", "the region violet has no leaf"),
-        ("violet = { circles", "mauve = { circles = 5, red = 1, blue = 1 }\nviolet = { circles", "mauve is no region"),
+        (
+            "violet = { circles",
+            "mauve = { circles = 5, red = 1, blue = 1 }\nviolet = { circles",
+            "unknown region 'mauve'; there are pink",
+        ),
         ("circles = 6, red = 1", "circles = 2, red = 1", "leave none of 2 empty"),
         ("circles = 6", 'circles = "six"', "circles must be a whole number"),
         ("anthills = 3", "anthills = -1", "anthills must be a whole number"),
         ("cookies = [1, 2, 3]", 'cookies = "1 2 3"', "must be the points above the cookies"),
-        ("write_1_1_1 = 1", "write_9 = 1", "write_9 is no ability; there are write_1"),
+        ("write_1_1_1 = 1", "write_9 = 1", "crates: unknown ability 'write_9'; did you mean write_2"),
         ("write_1_1_1 = 1", "write_1_1_1 = 0", "at least one crate"),
-        ("[boards.A]", "[bords.A]", "unknown table bords"),
+        ("[boards.A]", "[bords.A]", "unknown table 'bords'; did you mean boards"),
+        ("anthills = 3", "antills = 3", "unknown word 'antills'; did you mean anthills"),
+        ("anthills = 3", "", "anthills is missing; write anthills = "),
+        ("circles = 6", "cirles = 6", "violet: unknown word 'cirles'; did you mean circles"),
+        ("map = ", 'sourse = "me"\nmap = ', "unknown word 'sourse'; did you mean source"),
         ("anthills = 3", "anthills = 100", "anthills must be a whole number from 0 to 99, not 100"),
         ("anthills = 3", f"anthills = {'9' * 5000}", "is not TOML"),
         ("anthills = 3", f"anthills = {'[' * 5000}", "is not TOML"),
@@ -137,9 +146,14 @@ def test_a_region_without_hexes_is_told() -> None:
     [
         ('[effects]\nwrite_1 = { kind = "write", numbers = [0, 1] }', "one to three equal numbers"),
         ('[effects]\nwrite_1 = { kind = "sing" }', "kind must be one of write"),
-        ('[effects]\nwrite_1 = { kind = "write", numbers = [1], loud = true }', "unknown word loud"),
+        ('[effects]\nwrite_1 = { kind = "write", numbers = [1], loud = true }', "unknown word 'loud'; there are kind"),
         ("[tiles]\nwrite_1 = { number = 1 }", "exactly one tile must be marked bottom"),
-        ("[tiles]\nfly = { number = 1, bottom = true }", "fly is no effect"),
+        ("[tiles]\nfly = { number = 1, bottom = true }", "unknown effect 'fly'"),
+        ("[tiles]\nwrite_1 = { nummer = 1, bottom = true }", "unknown word 'nummer'; did you mean number"),
+        (
+            "[abilities]\nwrite_1 = { roole = 1 }\n[boards.A]\nanthills = 1\ncookies = [1]\ncrates = { write_1 = 1 }",
+            "'roole'",
+        ),
         ("[tiles]\nwrite_1 = { number = 1, bottom = 1 }", "bottom must be true or false, not 1"),
         ("[tiles]\nwrite_1 = { number = 'x', bottom = true }", "number must be a whole number"),
         ('[effects]\nwrite_1 = { kind = "write", numbers = [1.0] }', "one to three equal numbers"),
@@ -181,3 +195,37 @@ def test_a_record_tells_nothing_of_what_stands_in_the_file_it_names(tmp_path: Pa
     with pytest.raises(RecordError, match=r"is no sheet that can be played on; load_sheet\(.*\) tells why") as caught:
         load(f"carcnb 1\ngame marabunta\nplayers red blue\nsheet {secret}\n")
     assert "swordfish" not in str(caught.value)
+
+
+# --- the sheet as an option -------------------------------------------------------------------------------------------
+
+
+def test_a_sheet_is_given_like_an_option_and_written_down(small: Path) -> None:
+    game = begin(None, {"sheet": str(small), "boards": "A"})
+    assert game.options == {"territory": "A", "boards": "A"}
+    game = carcnb.new("marabunta", seed=3, sheet=small)
+    assert f"\nsheet {small}\n" in game.record().text()
+    again = carcnb.load(game.record().text())
+    assert (again.state, again.sheet) == (game.state, game.sheet) == (game.copy().state, game.copy().sheet)
+
+
+def test_a_position_set_up_on_it_is_written_down_with_it(small: Path) -> None:
+    game = begin(sheet=small)
+    game.set_up(["turn blue"])
+    assert game.setup_lines == (f"sheet {small}", "turn blue")
+    game.set_up([f"sheet {small}", "turn red"])
+    assert game.setup_lines == (f"sheet {small}", "turn red")
+
+
+def test_no_sheet_is_the_sheet_of_the_box() -> None:
+    game = begin(None, {"sheet": None})  # type: ignore[dict-item]
+    assert game.sheet is begin().sheet and game.setup_lines == ()
+
+
+@pytest.mark.parametrize(
+    ("sheet", "message"),
+    [("a # b.toml", "a record cannot name a path"), ("two  spaces.toml", "a record cannot name"), (5, "by the path")],
+)
+def test_a_sheet_that_no_record_could_name_is_told(sheet: str, message: str) -> None:
+    with pytest.raises(SheetError, match=message):
+        carcnb.new("marabunta", sheet=sheet)

@@ -52,6 +52,8 @@ def test_an_example_gives_start_solution_and_what_the_others_do(lesson: Lesson) 
         ("seed = 3", "then = [5]", "level play: the field then is a list of texts"),
         ("seed = 3", "you = 5", "level play: the field you is a text"),
         ("seed = 3", 'highlight = [""]', "level play: a highlight names what it lights"),
+        ("seed = 3", 'highlight = ["cell x"]', "level play: the highlight 'cell x' is written: cell X,Y"),
+        ("seed = 3", 'highlight = ["area 0,0 x"]', "is written: area LAYER X,Y ZONE"),
         ("seed = 3", "goal = 5", "level play: a goal is a table"),
         ("seed = 3", "goal = { all = 5 }", "level play: the goal all has a list of goals"),
         ("seed = 3", "goal = { not = 5 }", "level play: a goal is a table"),
@@ -121,6 +123,11 @@ def test_a_lesson_opens_no_file_elsewhere(text: str, tmp_path: Path) -> None:
     with pytest.raises(LessonError, match="has no example") as caught:
         parse_lesson("hunters_gatherers", "x", text.replace("river_three_sections.carc", str(secret)))
     assert "swordfish" not in str(caught.value)
+
+
+def test_a_light_far_away_makes_no_page_endless(text: str) -> None:
+    far = parse_lesson("hunters_gatherers", "x", text.replace("area river 0,0 river.1", "cell 999999,-999999"))
+    assert len(Page(far, "en").html()) < 2 * len(Page(parse_lesson("hunters_gatherers", "x", text), "en").html())
 
 
 @pytest.mark.parametrize("made", [Page.html, Page.answers])

@@ -14,7 +14,7 @@ from carcnb import games
 from carcnb.draw.scene import TILES, Use
 from carcnb.engine.actions import PASS, Occupy, Place
 from carcnb.engine.laying import TileGame
-from carcnb.i18n import languages
+from carcnb.say.i18n import languages
 from carcnb.session import Change, Highlight, Session
 from carcnb.widgets.automatic import PAUSE
 from carcnb.widgets.board import BoardView

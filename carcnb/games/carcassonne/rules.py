@@ -55,7 +55,6 @@ class Carcassonne(TileGame):
         return SORTS
 
 
-def begin(players: Sequence[str] | None, options: Mapping[str, str]) -> Carcassonne:
-    """Start a game."""
-    key = "carcassonne"
-    return Carcassonne(box(key), plans(key), box(key).colours[:2] if players is None else players, options)
+def begin(players: Sequence[str], options: Mapping[str, str], key: str = "carcassonne") -> Carcassonne:
+    """Start a game; a game that extends this one, and needs no rules of its own, gives its key."""
+    return Carcassonne(box(key), plans(key), players, options)

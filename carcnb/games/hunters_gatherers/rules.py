@@ -197,7 +197,6 @@ class HuntersGatherers(TileGame):
         return SORTS
 
 
-def begin(players: Sequence[str] | None, options: Mapping[str, str]) -> HuntersGatherers:
-    """Start a game."""
-    key = "hunters_gatherers"
-    return HuntersGatherers(box(key), plans(key), box(key).colours[:2] if players is None else players, options)
+def begin(players: Sequence[str], options: Mapping[str, str], key: str = "hunters_gatherers") -> HuntersGatherers:
+    """Start a game; a game that extends this one, and needs no rules of its own, gives its key."""
+    return HuntersGatherers(box(key), plans(key), players, options)

@@ -3,68 +3,84 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from ...engine.actions import Action
 from ...engine.events import Event
 from ...engine.refusals import Refusal
 from .actions import Reveal, Roll
-from .asking import Asking
 from .effects import rolls
 from .events import Revealed, Rolled
+from .sheet import Sheet
+from .state import SheetState
+
+if TYPE_CHECKING:
+    from .rules import Marabunta
 
 
-class Dealing(Asking):
-    """The first two phases of a round; with a seed they resolve themselves."""
+def next_tiles(sheet: Sheet, state: SheetState) -> tuple[str, ...]:
+    """List the tiles that can come up next: those of the pile, and when they are gone the bottom one."""
+    return state.pile or tuple(tile.id for tile in sheet.tiles.values() if tile.bottom)
 
-    _order: tuple[str, ...] = ()
 
-    @property
-    def candidates(self) -> tuple[str, ...]:
-        """The tiles that can come up next: those of the pile, and when they are gone the bottom one."""
-        return self.state.pile or tuple(tile.id for tile in self.sheet.tiles.values() if tile.bottom)
-
-    def refuse_reveal(self, action: Reveal) -> Refusal | None:
-        if action.tile in self.candidates:
-            return None
-        tile = self.sheet.tiles[self.known("tile", action.tile, self.sheet.tiles)]
-        detail = "bottom" if tile.bottom else "" if self.state.pile else "empty"
-        return self.refuse("not_in_pile", detail, tile=tile.id)
-
-    def do_reveal(self, action: Reveal, events: list[Event]) -> None:
-        pile = tuple(tile for tile in self.state.pile if tile != action.tile)
-        self.state = self.state.but(phase="roll", tile=action.tile, pile=pile)
-        events.append(Revealed(self.to_move, action.tile))
-
-    def list_reveal(self) -> Iterable[Action]:
-        return [Reveal(tile) for tile in self.candidates]
-
-    def refuse_roll(self, action: Roll) -> Refusal | None:
-        if len(action.faces) != len(self.sheet.regions):
-            raise ValueError(f"{len(self.sheet.regions)} dice are rolled, not {len(action.faces)}")
-        self.check_words(action)
+def refuse_reveal(game: Marabunta, action: Reveal) -> Refusal | None:
+    sheet, state = game.sheet, game.state
+    if action.tile in next_tiles(sheet, state):
         return None
+    tile = sheet.tiles[game.known("tile", action.tile, sheet.tiles)]
+    detail = "bottom" if tile.bottom else "" if state.pile else "empty"
+    return game.refuse("not_in_pile", detail, tile=tile.id)
 
-    def do_roll(self, action: Roll, events: list[Event]) -> None:
-        self.state = self.state.but(phase="split", faces=action.faces)
-        events.append(Rolled(self.to_move, action.faces))
 
-    def list_roll(self) -> Iterable[Action]:
-        return rolls(self.sheet)
+def do_reveal(game: Marabunta, action: Reveal, events: list[Event]) -> None:
+    pile = tuple(tile for tile in game.state.pile if tile != action.tile)
+    game.state = game.state.but(phase="roll", tile=action.tile, pile=pile)
+    events.append(Revealed(game.to_move, action.tile))
 
-    def shuffle(self, seed: int) -> None:
-        order = [tile.id for tile in self.sheet.tiles.values() if not tile.bottom]
-        random.Random(seed).shuffle(order)
-        self._order = tuple(order)
 
-    def chance_action(self) -> Action | None:
-        state = self.state
-        if state.phase == "reveal":
-            candidates = self.candidates
-            return Reveal(next((tile for tile in self._order if tile in candidates), candidates[0]))
-        return self._roll_of(state.round) if state.phase == "roll" else None
+def list_reveal(game: Marabunta) -> Iterable[Action]:
+    return [Reveal(tile) for tile in next_tiles(game.sheet, game.state)]
 
-    def _roll_of(self, round: int) -> Roll:
-        """Return what the seed rolls in a round: the same again after taking back."""
-        chance = random.Random(f"{self.seed} {round}")
-        return Roll(tuple(chance.choices(tuple(self.sheet.faces), k=len(self.sheet.regions))))
+
+def refuse_roll(game: Marabunta, action: Roll) -> Refusal | None:
+    dice = len(game.sheet.regions)
+    if len(action.faces) != dice:
+        raise ValueError(f"{dice} dice are rolled, not {len(action.faces)}")
+    game.check_words(action)
+    return None
+
+
+def do_roll(game: Marabunta, action: Roll, events: list[Event]) -> None:
+    game.state = game.state.but(phase="split", faces=action.faces)
+    events.append(Rolled(game.to_move, action.faces))
+
+
+def free_words(game: Marabunta, kind: type[Action]) -> Sequence[Sequence[str]] | None:
+    return [tuple(game.sheet.faces)] * len(game.sheet.regions) if kind is Roll else None
+
+
+def list_roll(game: Marabunta) -> Iterable[Action]:
+    return rolls(game.sheet)
+
+
+# --- by a seed --------------------------------------------------------------------------------------------------------
+
+
+def shuffled_tiles(sheet: Sheet, seed: int) -> tuple[str, ...]:
+    """Return the order in which a seed lets the tiles above the bottom one come up."""
+    order = [tile.id for tile in sheet.tiles.values() if not tile.bottom]
+    random.Random(seed).shuffle(order)
+    return tuple(order)
+
+
+def seeded_reveal(sheet: Sheet, state: SheetState, order: tuple[str, ...]) -> Reveal:
+    """Return the next tile of that order that has not come up."""
+    left = next_tiles(sheet, state)
+    return Reveal(next((tile for tile in order if tile in left), left[0]))
+
+
+def seeded_roll(sheet: Sheet, seed: int | None, round: int) -> Roll:
+    """Return what a seed rolls in a round: the same again after taking back."""
+    chance = random.Random(f"{seed} {round}")
+    return Roll(tuple(chance.choices(tuple(sheet.faces), k=len(sheet.regions))))

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
 from ...engine.lattice import Cell
-from ...engine.words import shown
-from .actions import BAR, TILE
+from ...engine.words import known, shown
 from .sheet import COOKIE, CRATE, Effect, Hex, Leaf, PlayerBoard, SheetTile
 
-REGIONS = 6
 #: bounds that no printed sheet comes near, but which keep one that is made up from taking all time and memory
 MOST, MOST_HEXES = 99, 400
 #: how much an effect of a sort can do at once: crossing out covers a hex, a pair or a triangle
@@ -31,6 +29,21 @@ class SheetError(ValueError):
 
 class UnreadableSheet(SheetError):
     """A file that is not even looked into."""
+
+
+def only(words: Iterable[str], there_are: Iterable[str], where: str, what: str = "word") -> None:
+    """Refuse words that mean nothing in this place, with the one that may be meant.
+
+    >>> only(["antills"], ["anthills", "cookies"], "[boards.A]")
+    Traceback (most recent call last):
+    carcnb.games.marabunta.printed.SheetError: [boards.A]: unknown word 'antills'; did you mean anthills?
+    """
+    names = list(there_are)
+    for word in words:
+        try:
+            known(what, word, names)
+        except ValueError as error:
+            raise SheetError(f"{where}: {error}") from None
 
 
 def read_map(text: object, regions: Mapping[str, str], where: str) -> tuple[Hex, ...]:
@@ -76,20 +89,6 @@ def tables(data: Mapping[str, Any], key: str) -> dict[str, Any]:
     return found
 
 
-def read_regions(data: Mapping[str, Any]) -> dict[str, str]:
-    regions = data["regions"]
-    if not isinstance(regions, dict) or len(regions) != REGIONS or len(set(map(shown, regions.values()))) != REGIONS:
-        raise SheetError(f"[regions] must name {REGIONS} different regions, each by one letter of the map")
-    for letter, name in regions.items():
-        if len(letter) != 1 or letter in ".*#":
-            raise SheetError(f"[regions] {shown(letter)} must be one letter, as the map writes it")
-        if not isinstance(name, str) or not name.isidentifier() or name in (TILE, BAR, "dice", "source"):
-            raise SheetError(
-                f"[regions] {letter}: {shown(name)} cannot be the name of a region; write a word such as pink"
-            )
-    return regions
-
-
 def read_leaves(data: Mapping[str, Any], regions: Collection[str]) -> dict[str, Leaf]:
     found = {}
     entries = tables(data, "leaves")
@@ -98,26 +97,27 @@ def read_leaves(data: Mapping[str, Any], regions: Collection[str]) -> dict[str, 
             right = f"{region} = {{ circles = 10, red = 2, blue = 2 }}"
             raise SheetError(f"[leaves] the region {region} has no leaf; write {right}")
         entry = entries.pop(region)
+        only(entry, ("circles", "red", "blue"), f"[leaves] {region}")
         circles, red, blue = (_number(entry, key, f"[leaves] {region}") for key in ("circles", "red", "blue"))
         if red + blue >= circles:
             raise SheetError(f"[leaves] {region}: {red} and {blue} printed circles leave none of {circles} empty")
         found[region] = Leaf(circles, {"red": red, "blue": blue})
-    if entries:
-        raise SheetError(f"[leaves] {next(iter(entries))} is no region; there are {', '.join(regions)}")
+    only(entries, regions, "[leaves]", "region")
     return found
 
 
 def read_board(data: Mapping[str, Any], side: str) -> PlayerBoard:
     where, entry, abilities = f"[boards.{side}]", data["boards"][side], tables(data, "abilities")
+    only(entry, ("anthills", "cookies", "crates", "source"), where)
     cookies, crates = entry.get("cookies"), entry.get("crates")
     if not isinstance(cookies, list) or not all(type(points) is int and 0 <= points <= MOST for points in cookies):
         raise SheetError(f"{where} cookies must be the points above the cookies from the left, such as [0, 1, 1, 2]")
     if not isinstance(crates, dict) or not crates:
         right = "crates = { write_1 = 2, vp_3 = 4 }"
         raise SheetError(f"{where} crates must say how many crates each ability has, such as {right}")
+    only(crates, abilities, f"{where} crates", "ability")
     for group in crates:
-        if group not in abilities:
-            raise SheetError(f"{where} {shown(group)[1:-1]} is no ability; there are {', '.join(abilities)}")
+        only(abilities[group], ("rule",), f"[abilities] {group}")
         if _number(crates, group, f"{where} crates") < 1:
             raise SheetError(f"{where} {group} must have at least one crate")
     return PlayerBoard(
@@ -147,6 +147,8 @@ def read_provenance(data: Mapping[str, Any]) -> dict[str, str]:
 
 def read_tiles(data: Mapping[str, Any]) -> dict[str, SheetTile]:
     entries = tables(data, "tiles")
+    for id, entry in entries.items():
+        only(entry, ("number", "rule", "bottom"), f"[tiles] {id}")
     found = {
         id: SheetTile(
             id,
@@ -163,26 +165,18 @@ def read_tiles(data: Mapping[str, Any]) -> dict[str, SheetTile]:
 
 def _named_effect(data: Mapping[str, Any], code: str, entry: Mapping[str, Any]) -> Effect:
     effects = tables(data, "effects")
-    if code not in effects:
-        raise SheetError(f"{code} is no effect; there are {', '.join(effects)}")
+    only([code], effects, "[effects]", "effect")
     return read_effect(code, {**effects[code], "rule": entry.get("rule", "")}, "effects")
 
 
 def read_effect(code: str, entry: Mapping[str, Any], where: str) -> Effect:
-    known = {field.name for field in fields(Effect)} - {"code"}
-    wrong = [name for name in entry if name not in known]
-    if wrong:
-        raise SheetError(
-            f"[{where}] {code}: unknown word {shown(wrong[0])[1:-1]}; there are {', '.join(sorted(known))}"
-        )
+    place = f"[{where}] {code}"
+    only(entry, [field.name for field in fields(Effect) if field.name != "code"], place)
     numbers = entry.get("numbers", [])
     if entry.get("kind") not in KINDS:
-        raise SheetError(f"[{where}] {code}: kind must be one of {', '.join(KINDS)}")
+        raise SheetError(f"{place}: kind must be one of {', '.join(KINDS)}")
     if numbers not in (NUMBERS if entry["kind"] == "write" else ([],)) or not all(type(n) is int for n in numbers):
-        raise SheetError(
-            f"[{where}] {code}: an effect that writes has one to three equal numbers, such as [1, 1]; no other has"
-        )
-    place = f"[{where}] {code}"
+        raise SheetError(f"{place}: an effect that writes has one to three equal numbers, such as [1, 1]; no other has")
     count, most = entry.get("count", 1), MOST_AT_ONCE.get(entry["kind"], MOST)
     if type(count) is not int or not 1 <= count <= most:
         raise SheetError(f"{place}: count must be a whole number from 1 to {most}, not {shown(count)}")
@@ -194,7 +188,9 @@ def read_effect(code: str, entry: Mapping[str, Any], where: str) -> Effect:
 
 
 def _number(entry: Mapping[str, Any], key: str, where: str) -> int:
-    value = entry.get(key)
+    if key not in entry:
+        raise SheetError(f"{where}: {key} is missing; write {key} = and a whole number from 0 to {MOST}")
+    value = entry[key]
     if type(value) is not int or not 0 <= value <= MOST:
         raise SheetError(f"{where}: {key} must be a whole number from 0 to {MOST}, not {shown(value)}")
     return value

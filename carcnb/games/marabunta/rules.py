@@ -1,62 +1,47 @@
-"""The round of Marabunta: reveal, roll, split, choose, and then both players use their groups element by element."""
+"""Marabunta: reveal, roll, split, choose, and then both players use their groups element by element."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar, Self
 
 from ...engine.actions import Action
 from ...engine.box import Box
-from ...engine.events import Event, TurnEnded
+from ...engine.lattice import Cell
+from ...engine.play import Game
 from ...engine.refusals import Refusal
 from ...engine.words import checked_words
 from ..data import box
-from .actions import (
-    BAR,
-    TILE,
-    Anthill,
-    Choose,
-    Colour,
-    Cookie,
-    Crate,
-    Cross,
-    Ignore,
-    Repeat,
-    Reveal,
-    Roll,
-    Skip,
-    Split,
-    Use,
-    Write,
-)
-from .dealing import Dealing
-from .effects import catalogue, chance_to, element_effect
-from .events import Chosen, Ignored, Parted, RoundEnded, Used
-from .foresight import Foresight
-from .resolving import Resolving
-from .scoring import Scoring
+from . import actions, collecting, dealing, rounds, scoring, using, writing
+from .actions import BAR, TILE, Use
+from .effects import catalogue
 from .setup import FORMS, laid_out, lay_out, setup_names
-from .sheetfile import SheetFile, built_in, load
-from .state import SheetState, opening
+from .sheet import Sheet, SheetTile
+from .sheetfile import built_in, load, recorded
+from .state import Mark, SheetState, opening
+from .words import OBSERVATIONS, check_words, observe
 
-CHOICES = (Choose(TILE), Choose("dice"))
 
+class Marabunta(Game):
+    """A game of Marabunta in play; `sheet` is what it is played on.
 
-class Marabunta(Dealing, Foresight, Scoring, Resolving):
-    """A game of Marabunta in play."""
+    >>> begin().sum("pink", "red")
+    0
+    """
 
     phases = {
-        "reveal": (Reveal,),
-        "roll": (Roll,),
-        "split": (Split,),
-        "choose": (Choose,),
-        "use": (Use, Ignore),
-        "write": (Write, Anthill, Skip),
-        "colour": (Colour, Skip),
-        "crate": (Crate, Skip),
-        "special": (Cookie, Crate, Skip),
-        "cross": (Cross, Skip),
-        "repeat": (Repeat, Skip),
+        "reveal": (actions.Reveal,),
+        "roll": (actions.Roll,),
+        "split": (actions.Split,),
+        "choose": (actions.Choose,),
+        "use": (actions.Use, actions.Ignore),
+        "write": (actions.Write, actions.Anthill, actions.Skip),
+        "colour": (actions.Colour, actions.Skip),
+        "crate": (actions.Crate, actions.Skip),
+        "special": (actions.Cookie, actions.Crate, actions.Skip),
+        "cross": (actions.Cross, actions.Skip),
+        "repeat": (actions.Repeat, actions.Skip),
         "over": (),
     }
     setup_verbs = (
@@ -64,42 +49,65 @@ class Marabunta(Dealing, Foresight, Scoring, Resolving):
         *("score", "round", "turn", "gone"),
     )
     setup_forms = FORMS
+    offers: ClassVar[tuple[str, ...]] = (
+        *Game.offers,
+        *("anthills", "circles", "cookies", "crates", "dice", "group", "groups", "in_use", "marks", "round", "sheet"),
+        *("starter", "sum", "supply", "tile", "track", "trigger", "unused"),
+    )
+    observations = (*Game.observations, *OBSERVATIONS)
+
+    # for each action: why it may not be done, what it does, and all that may be done; each in the module of its part
+    refuse_reveal, do_reveal, list_reveal = dealing.refuse_reveal, dealing.do_reveal, dealing.list_reveal
+    refuse_roll, do_roll, list_roll = dealing.refuse_roll, dealing.do_roll, dealing.list_roll
+    refuse_split, do_split, list_split = rounds.refuse_split, rounds.do_split, rounds.list_split
+    refuse_choose, do_choose, list_choose = rounds.refuse_choose, rounds.do_choose, rounds.list_choose
+    refuse_use, do_use, list_use = using.refuse_use, using.do_use, using.list_use
+    refuse_ignore, do_ignore, list_ignore = using.refuse_ignore, using.do_ignore, using.list_ignore
+    refuse_repeat, do_repeat, list_repeat = using.refuse_repeat, using.do_repeat, using.list_repeat
+    refuse_skip, do_skip, list_skip = using.refuse_skip, using.do_skip, using.list_skip
+    refuse_write, do_write, list_write = writing.refuse_write, writing.do_write, writing.list_write
+    refuse_anthill, do_anthill, list_anthill = writing.refuse_anthill, writing.do_anthill, writing.list_anthill
+    refuse_cross, do_cross, list_cross = writing.refuse_cross, writing.do_cross, writing.list_cross
+    refuse_colour, do_colour, list_colour = collecting.refuse_colour, collecting.do_colour, collecting.list_colour
+    refuse_crate, do_crate, list_crate = collecting.refuse_crate, collecting.do_crate, collecting.list_crate
+    refuse_cookie, do_cookie, list_cookie = collecting.refuse_cookie, collecting.do_cookie, collecting.list_cookie
+    final_scoring = scoring.final_scoring
+    check_words = check_words
+    lay_out = lay_out
+    laid_out = laid_out
+    setup_names = setup_names
+    free_words = dealing.free_words
+
+    state: SheetState
+    sheet: Sheet
+    _order: tuple[str, ...] = ()
 
     def __init__(
         self,
         box: Box,
         players: Sequence[str],
         options: Mapping[str, str] | None = None,
-        sheets: SheetFile | None = None,
+        sheet: str | Path | None = None,
     ) -> None:
-        self.sheets = sheets or built_in()
+        #: the file of the sheet, as a record names it; none for the sheet of the box
+        self._sheet_file = "" if sheet is None else recorded(sheet)
+        self.sheets = built_in() if sheet is None else load(sheet)
         super().__init__(box, players, options)
+        if self._sheet_file:
+            self.setup_lines = (f"sheet {self._sheet_file}",)
 
     def opening(self) -> SheetState:
         self.sheet = self.sheets.sheet(self.options["territory"], self.options["boards"])
         catalogue(self.sheet)  # made now, so that no list has to wait for it
         return opening(self.sheet, self.players)
 
-    def lay_out(self, lines: Sequence[str]) -> None:
-        lay_out(self, lines)
+    def shuffle(self, seed: int) -> None:
+        self._order = dealing.shuffled_tiles(self.sheet, seed)
 
-    def laid_out(self) -> list[str]:
-        return laid_out(self)
-
-    def setup_names(self, sort: str, words: Sequence[str]) -> Sequence[str]:
-        return setup_names(self, sort)
-
-    def free_words(self, kind: type[Action]) -> Sequence[Sequence[str]] | None:
-        return [tuple(self.sheet.faces)] * len(self.sheet.regions) if kind is Roll else None
-
-    def parse_action(self, words: Sequence[str]) -> Action:
-        """Read an action; a split that names only one group leaves everything else to the other."""
-        words = checked_words(words)
-        if words[:1] == ["split"] and BAR not in words:
-            for word in words[1:]:
-                self.known("element", word, self.sheet.elements)
-            words = [*words, BAR, *(name for name in self.sheet.elements if name not in words)]
-        return super().parse_action(words)
+    def chance_action(self) -> Action | None:
+        if self.state.phase == "reveal":
+            return dealing.seeded_reveal(self.sheet, self.state, self._order)
+        return dealing.seeded_roll(self.sheet, self.seed, self.round) if self.state.phase == "roll" else None
 
     def not_now(self, kind: type[Action], player: str | None) -> Refusal | None:
         refusal = super().not_now(kind, player)
@@ -107,132 +115,159 @@ class Marabunta(Dealing, Foresight, Scoring, Resolving):
             return self.refuse("wrong_phase", self.phase, **refusal.about)
         return refusal
 
+    def end_reason(self) -> str:
+        return self.state.trigger[1] if self.state.trigger else super().end_reason()
+
+    def whereabouts(self) -> str:
+        return f"round {self.round}, phase {self.phase}"
+
+    def same_board(self, other: Self) -> bool:
+        return self.sheet == other.sheet
+
     def refuse_end(self) -> Refusal | None:
         if self.phase in ("reveal", "roll", "split", "choose"):
             return None
         return self.refuse("wrong_phase", self.phase, phase=self.phase, verb="end")
 
-    # --- split, choose ------------------------------------------------------------------------------------------------
+    def parse_action(self, words: Sequence[str]) -> Action:
+        """Read an action; a split that names only one group leaves everything else to the other."""
+        words = [self.sheet.printed_words.get(word, word) for word in checked_words(words)]
+        if words[:1] == ["split"] and BAR not in words:
+            for word in words[1:]:
+                self.known("element", word, self.sheet.elements)
+            words = [*words, BAR, *(name for name in self.sheet.elements if name not in words)]
+        return super().parse_action(words)
 
-    def refuse_split(self, action: Split) -> Refusal | None:
-        named = (*action.with_tile, *action.without)
-        for die in named:
-            if die not in self.sheet.regions and (die != TILE or action.tile_once):
-                self.known("die", die, self.sheet.regions)
-        if not action.tile_once:
-            return self.refuse("not_all_elements", "tile")
-        if len(named) != len(self.sheet.regions) or len(set(named)) != len(named):
-            return self.refuse("not_all_elements")
-        return None if action.without else self.refuse("empty_group")
+    def observe(self, words: Sequence[str]) -> int | str:
+        found = observe(self, words)
+        return super().observe(words) if found is None else found
 
-    def do_split(self, action: Split, events: list[Event]) -> None:
-        state, tile = self.state, 1 << len(self.sheet.regions)
-        with_tile = tile | sum(1 << self.sheet.regions.index(die) for die in action.with_tile)
-        alone = "" if action.with_tile else "alone"
-        events.append(Parted(self.to_move, action.with_tile, action.without, alone))
-        self.state = state.but(phase="choose", with_tile=with_tile, turn=1 - state.starter)
+    # --- the round ----------------------------------------------------------------------------------------------------
 
-    def list_split(self) -> Iterable[Action]:
-        return catalogue(self.sheet).splits
+    @property
+    def tile(self) -> SheetTile | None:  # type: ignore[override]  # the others have tiles of a landscape
+        """The tile of this round, once it is turned up."""
+        return None if self.state.tile is None else self.sheet.tiles[self.state.tile]
 
-    def refuse_choose(self, action: Choose) -> Refusal | None:
-        self.check_words(action)
-        return None
+    @property
+    def dice(self) -> dict[str, str]:
+        """What each die shows, once they are rolled."""
+        return dict(zip(self.sheet.regions, self.state.faces, strict=False))
 
-    def do_choose(self, action: Choose, events: list[Event]) -> None:
-        state = self.state
-        group = state.with_tile if action.group == TILE else self.everything & ~state.with_tile
-        events.append(Chosen(self.to_move, action.group))
-        self.state = state.but(phase="use", group=group, unused=group)
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1."""
+        return self.state.round
 
-    def list_choose(self) -> Iterable[Action]:
-        return CHOICES
+    @property
+    def starter(self) -> str:
+        """The starting player of this round."""
+        return self.players[self.state.starter]
 
-    # --- use, ignore --------------------------------------------------------------------------------------------------
+    @property
+    def trigger(self) -> str | None:
+        """The player who triggered the end, if anybody has."""
+        return None if self.state.trigger is None else self.players[self.state.trigger[0]]
 
-    def refuse_use(self, action: Use) -> Refusal | None:
-        number, refusal = self._own_element(action.element)
-        if refusal is not None:
-            return refusal
-        effect, region = element_effect(self.sheet, self.state, number)
-        if chance_to(self.sheet, self.state, effect, region):
+    @property
+    def groups(self) -> dict[str, tuple[str, ...]]:
+        """The two groups of the split, once it is made: the one with the tile, and the one of dice only."""
+        sheet, with_tile = self.sheet, self.state.with_tile
+        if not with_tile:
+            return {}
+        return {TILE: sheet.named(with_tile), rounds.DICE: sheet.named(sheet.everything & ~with_tile)}
+
+    @property
+    def group(self) -> tuple[str, ...]:
+        """The elements of the player who is resolving."""
+        return self.sheet.named(self.state.group)
+
+    @property
+    def unused(self) -> tuple[str, ...]:
+        """Those of them that are neither used nor ignored."""
+        return self.sheet.named(self.state.unused)
+
+    @property
+    def in_use(self) -> str | None:
+        """The element that was begun and is not finished yet."""
+        if not self.state.tasks:
             return None
-        detail = effect.code if effect.cookie else effect.kind
-        return self.refuse("nothing_to_do", detail, element=action.element)
+        return next((step.action.element for step in reversed(self._steps) if isinstance(step.action, Use)), None)
 
-    def do_use(self, action: Use, events: list[Event]) -> None:
-        state, number = self.state, self.sheet.elements.index(action.element)
-        effect, region = element_effect(self.sheet, state, number)
-        sort = "tile" if action.element == TILE else "die"
-        events.append(Used(self.to_move, action.element, effect.code, sort, effect.rule))
-        self.state = state.but(unused=state.unused & ~(1 << number))
-        self.begin_effect(effect, region, events)
-        self.settle(events)
+    # --- the boards ---------------------------------------------------------------------------------------------------
 
-    def list_use(self) -> Iterable[Action]:
-        sheet, state, uses = self.sheet, self.state, catalogue(self.sheet).uses
-        return [
-            uses[number]
-            for number in range(len(uses))
-            if state.unused >> number & 1 and chance_to(sheet, state, *element_effect(sheet, state, number))
-        ]
+    @property
+    def marks(self) -> dict[Cell, Mark]:
+        """Everything written on the territory board, by hex."""
+        sheet, state = self.sheet, self.state
+        found = {cell: Mark(None, None) for cell in sheet.cells(state.crossed)}
+        for player, masks in zip(self.players, state.numbers, strict=True):
+            for number, mask in enumerate(masks):
+                found |= {cell: Mark(player, number) for cell in sheet.cells(mask)}
+        return found
 
-    def refuse_ignore(self, action: Ignore) -> Refusal | None:
-        number, refusal = self._own_element(action.element)
-        if refusal is not None:
-            return refusal
-        return self.refuse("compulsory", "tile", element=action.element) if self._must_use(number) else None
+    def sum(self, region: str, player: str) -> int:
+        """Add up a player's numbers in a region."""
+        return scoring.sums(self.sheet, self.state, self._region(region))[self._player(player)]
 
-    def do_ignore(self, action: Ignore, events: list[Event]) -> None:
-        state, number = self.state, self.sheet.elements.index(action.element)
-        events.append(Ignored(self.to_move, action.element, "tile" if action.element == TILE else "die"))
-        self.state = state.but(unused=state.unused & ~(1 << number))
-        self.group_goes_on(events)
+    def circles(self, region: str) -> dict[str, int]:
+        """Count each player's circles on a leaf, printed ones included."""
+        return dict(zip(self.players, self.state.circles[self._region(region)], strict=True))
 
-    def list_ignore(self) -> Iterable[Action]:
-        ignores, unused = catalogue(self.sheet).ignores, self.state.unused
-        return [ignores[n] for n in range(len(ignores)) if unused >> n & 1 and not self._must_use(n)]
+    def anthills(self, player: str) -> int:
+        """Count the anthills a player has left."""
+        return self.state.anthills[self._player(player)]
 
-    def _must_use(self, number: int) -> bool:
-        effect, region = element_effect(self.sheet, self.state, number)
-        return effect.compulsory and bool(chance_to(self.sheet, self.state, effect, region))
+    def cookies(self, player: str) -> int:
+        """Count the cookies crossed out on a player's board."""
+        return self.state.cookies[self._player(player)]
 
-    def _own_element(self, element: str) -> tuple[int, Refusal | None]:
-        """Return the number of an element, and why it is not there to be used."""
-        number, state = self.sheet.elements.index(self.known("element", element, self.sheet.elements)), self.state
-        if not state.group >> number & 1:
-            return number, self.refuse("not_in_group", element=element)
-        return number, None if state.unused >> number & 1 else self.refuse("already_used", element=element)
+    def crates(self, player: str) -> dict[str, int]:
+        """Count the crates crossed out in each group of a player's board."""
+        return dict(zip(self.sheet.board.crates, self.state.crates[self._player(player)], strict=True))
 
-    # --- the end of a group and of a round ----------------------------------------------------------------------------
+    def supply(self, player: str) -> dict[str, int]:
+        """What a player has left to spend."""
+        return {"anthill": self.anthills(player)}
 
-    def group_goes_on(self, events: list[Event]) -> None:
-        state = self.state
-        if state.unused:
-            self.state = state.but(phase="use")
-        elif state.turn != state.starter:
-            group = self.everything & ~state.group
-            events.append(TurnEnded(self.to_move, self.starter))
-            self.state = state.but(phase="use", turn=state.starter, group=group, unused=group)
-        elif state.trigger is not None:
-            self.finish(events)
-        else:
-            self._end_round(events)
+    def _region(self, name: str) -> int:
+        return self.sheet.regions.index(self.known("region", name, self.sheet.regions))
 
-    def _end_round(self, events: list[Event]) -> None:
-        state = self.state
-        starter = 1 - state.starter
-        events.append(RoundEnded(state.round, self.players[starter]))
-        self.state = state.but(
-            phase="reveal",
-            round=state.round + 1,
-            starter=starter,
-            turn=starter,
-            tile=None,
-            faces=(),
-            with_tile=0,
-            group=0,
-        )
+    def _player(self, name: str) -> int:
+        return self.players.index(self.known("player", name, self.players))
+
+    # --- points -------------------------------------------------------------------------------------------------------
+
+    def track(self, player: str) -> tuple[int, int]:
+        """Return the points circled beside a player's score track, and the fields crossed out on it (MB-Z5)."""
+        points, length = self.state.scores[self._player(player)], int(self.box.extra["track"]["length"])
+        rounds = max(points - 1, 0) // length
+        return rounds * length, points - rounds * length
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The winner once the game is over, by the tie-breakers too; until then the players with most points."""
+        return tuple(self.players[player] for player in scoring.best(self.state)) if self.over else super().winners
+
+    def holdings(self) -> list[tuple[str, tuple[str, ...], int]]:
+        """List the regions that somebody is ahead in: the region, who, and the circles that pay for it."""
+        leads = scoring.leads(self.sheet, self.state)
+        return [(self.sheet.regions[region], (self.players[ahead],), circles) for region, ahead, circles in leads]
+
+    def counted(self) -> list[int]:
+        """Return what each player would have if the game were counted now.
+
+        >>> begin().counted()
+        [0, 0]
+        """
+        points = list(self.state.scores)
+        for _, ahead, circles in [] if self.over else scoring.leads(self.sheet, self.state):
+            points[ahead] += circles
+        return points
+
+    def outlook(self) -> list[float]:
+        """Return the points each player may hope for: a lead counts the more, the less room is left in its region."""
+        return scoring.outlook(self.sheet, self.state)
 
 
 def begin(
@@ -240,14 +275,14 @@ def begin(
     options: Mapping[str, str] | None = None,
     sheet: str | Path | None = None,
 ) -> Marabunta:
-    """Start a game, on a sheet of your own if `sheet` is the path of its TOML file.
+    """Start a game, on a sheet of your own if `sheet`, here or among the options, is the path of its TOML file.
 
-    >>> begin(["blue", "red"]).to_move
+    >>> begin(["blue", "red"], {"territory": "B"}).to_move
     'blue'
     """
-    game_box = box("marabunta")
-    if sheet is None:
-        return Marabunta(game_box, players or game_box.colours, options)
-    game = Marabunta(game_box, players or game_box.colours, options, load(sheet))
-    game.setup_lines = (f"sheet {sheet}",)
-    return game
+    if isinstance(options, Mapping) and "sheet" in options:
+        # a file is no variant of the rules: records name it in their set-up, and no list of values could have it
+        sheet = options["sheet"] if sheet is None else sheet
+        options = {name: value for name, value in options.items() if name != "sheet"}
+    contents = box("marabunta")
+    return Marabunta(contents, players or contents.colours, options, sheet)

@@ -11,8 +11,7 @@ from ...engine.refusals import ImpossibleSetup
 from ...engine.words import shown_name
 from .printed import SheetError, UnreadableSheet
 from .sheetfile import load
-from .state import TOP, SheetState, opening
-from .tasks import replaced
+from .state import TOP, SheetState, opening, replaced
 
 if TYPE_CHECKING:
     from .rules import Marabunta
@@ -28,6 +27,9 @@ FORMS = (
 
 def lay_out(game: Marabunta, lines: Sequence[str]) -> None:
     """Bring a game that has not begun into the position that the statements describe."""
+    if game._sheet_file and not any(text.split()[0] == "sheet" for text in lines):
+        # the game was begun on a sheet of its own, and a record of it must say so
+        game.setup_lines = (f"sheet {game._sheet_file}", *lines)
     game.state = game.opening()
     for line, text in enumerate(lines):
         _located(line, _state, game, text.split())
@@ -61,7 +63,7 @@ def laid_out(game: Marabunta) -> list[str]:
     return lines + _laid_out_round(game, new)
 
 
-def setup_names(game: Marabunta, sort: str) -> Sequence[str]:
+def setup_names(game: Marabunta, sort: str, words: Sequence[str]) -> Sequence[str]:
     """Return the words of a sort that a set-up statement may hold."""
     sheet = game.sheet
     if sort == "HEX":
@@ -113,6 +115,7 @@ def _sheet(game: Marabunta, words: list[str]) -> None:
         # a record may come from a stranger and name any file, so nothing of what stands in it is told
         name = shown_name(file)
         raise ValueError(f"{name} is no sheet that can be played on; load_sheet({name!r}) tells why") from None
+    game._sheet_file = file
     game.state = game.opening()
 
 

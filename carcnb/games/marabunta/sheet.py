@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     import networkx
 
 COOKIE, CRATE = "cookie", "crate"
+#: how the hexes of a region may be patterned, so that colour is never the only difference
+PATTERNS = ("dots", "waves", "stripes", "peaks", "grid", "pluses", "rings", "bricks")
 _BITS = bytes.maketrans(b"01", b"\0\1")
 T = TypeVar("T")
 
@@ -68,6 +70,14 @@ class Leaf:
     printed: Mapping[str, int]
 
 
+class Look(NamedTuple):
+    """How a region looks: a colour such as "#7a4fa3" and one of PATTERNS; "" for what the painter is to choose."""
+
+    region: str
+    colour: str = ""
+    pattern: str = ""
+
+
 @dataclass(frozen=True)
 class PlayerBoard:
     """One side of the player boards."""
@@ -93,6 +103,8 @@ class Sheet:
     board: PlayerBoard
     tiles: Mapping[str, SheetTile]
     faces: Mapping[str, Effect]
+    #: one for each region, in their order
+    looks: tuple[Look, ...] = ()
     source: str = ""
     provenance: Mapping[str, str] = field(default_factory=dict)
 
@@ -101,12 +113,16 @@ class Sheet:
 
     @cached_property
     def graph(self) -> networkx.Graph[Cell]:
-        """The territory as a graph: a node for each hex, with `region` and `icon`, and an edge between neighbours."""
+        """The territory as a graph: a node for each hex, with `region` and `icon`, and an edge between neighbours.
+
+        Where the sheet says how a region looks, its nodes have `colour` and `pattern` too.
+        """
         import networkx
 
         graph: networkx.Graph[Any] = networkx.Graph(territory=self.territory)
+        looks = {look.region: {what: said for what, said in look._asdict().items() if said} for look in self.looks}
         for hex in self.hexes:
-            graph.add_node(hex.cell, region=hex.region, icon=hex.icon)
+            graph.add_node(hex.cell, **{"region": hex.region, "icon": hex.icon, **looks.get(hex.region, {})})
         graph.add_edges_from(self.pairs)
         return graph
 
@@ -119,6 +135,20 @@ class Sheet:
     def elements(self) -> tuple[str, ...]:
         """What is split in each round: the dice, by region, and the tile."""
         return (*self.regions, TILE)
+
+    @cached_property
+    def everything(self) -> int:
+        """All elements as a set: bit n is die n, the highest bit is the tile."""
+        return (1 << len(self.elements)) - 1
+
+    @cached_property
+    def printed_words(self) -> dict[str, str]:
+        """The elements by name: a word that somebody typed becomes the printed one, with the names it brings along."""
+        return {name: name for name in self.elements}
+
+    def named(self, elements: int) -> tuple[str, ...]:
+        """Name the elements of a set."""
+        return tuple(name for number, name in enumerate(self.elements) if elements >> number & 1)
 
     # --- sets of hexes as masks ---------------------------------------------------------------------------------------
 

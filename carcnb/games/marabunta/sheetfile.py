@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -12,19 +12,19 @@ from ...engine.words import shown, shown_name
 from ...files import Unusable, read_text
 from ..data import read_toml
 from .printed import (
-    REGIONS,
     SheetError,
     UnreadableSheet,
+    only,
     read_board,
     read_effect,
     read_leaves,
     read_map,
     read_provenance,
-    read_regions,
     read_source,
     read_tiles,
     tables,
 )
+from .regions import REGIONS, read_looks, read_regions
 from .sheet import Sheet
 
 COOKIES = 12
@@ -57,6 +57,7 @@ class SheetFile:
 
     def _put_together(self, territory: str, boards: str) -> Sheet:
         data, table = self._data, self._data["territory"][territory]
+        only(table, ("map", "source"), f"territory {territory}")
         return Sheet(
             territory=territory,
             boards=boards,
@@ -65,6 +66,7 @@ class SheetFile:
             leaves=read_leaves(data, self.regions.values()),
             board=read_board(data, boards),
             tiles=read_tiles(data),
+            looks=read_looks(data, self.regions),
             faces={code: read_effect(code, entry, "faces") for code, entry in tables(data, "faces").items()},
             source=read_source(table, f"territory {territory}"),
             provenance=read_provenance(data),
@@ -79,6 +81,8 @@ def built_in() -> SheetFile:
 
 def load(path: str | Path) -> SheetFile:
     """Read and check a sheet of your own; SheetError, saying what is wrong and where, if it cannot be played on."""
+    if not isinstance(path, (str, Path)):
+        raise UnreadableSheet(f"a sheet is named by the path of its TOML file, not by {shown(path)}")
     name = shown_name(path)
     if Path(path).suffix != ".toml":
         raise UnreadableSheet(f"{name}: a sheet is a TOML file; its name ends in .toml")
@@ -91,6 +95,19 @@ def load(path: str | Path) -> SheetFile:
     return parse(text, name)
 
 
+def recorded(path: str | Path) -> str:
+    """Return a path as the `sheet` line of a record names it; SheetError if it could not be read there again.
+
+    >>> recorded("my sheets/one.toml")
+    'my sheets/one.toml'
+    """
+    text = str(path)
+    if "#" in text or " ".join(text.split()) != text:
+        raise UnreadableSheet(f"{shown_name(path)}: a record cannot name a path with # or with more than single spaces")
+    return text
+
+
+@lru_cache(maxsize=16)  # the same text gives the same sheet, so that games on it can be compared
 def parse(text: str, name: str = "sheet") -> SheetFile:
     """Read and check a sheet from its text; tables it leaves out are those of the built-in sheet."""
     if len(text) > MAX_SIZE:
@@ -100,17 +117,23 @@ def parse(text: str, name: str = "sheet") -> SheetFile:
     except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
         raise SheetError(f"{name} is not TOML: {str(error)[:200]}") from None
     base = read_toml("marabunta", "sheet.toml")
-    unknown = [key for key in own if key not in base]
-    if unknown:
-        raise SheetError(f"{name}: unknown table {shown(unknown[0])[1:-1]}; there are {', '.join(base)}")
+    only(own, base, name, "table")
     try:
-        file = SheetFile({**base, "provenance": {}, **own}, name)
+        file = SheetFile({**base, "provenance": {}, **own, "regions": _regions(base, own)}, name)
         for territory in file.territories:
             for boards in file.boards:
                 check(file.sheet(territory, boards))
     except SheetError as error:
         raise SheetError(str(error) if str(error).startswith(name) else f"{name}: {error}") from None
     return file
+
+
+def _regions(base: Mapping[str, Any], own: Mapping[str, Any]) -> Any:
+    """Return the regions of a file: one that only says how they look and are called keeps the letters of the box."""
+    regions = own.get("regions", base["regions"])
+    if isinstance(regions, dict) and all(isinstance(entry, dict) for entry in regions.values()):
+        return {**base["regions"], **regions}
+    return regions
 
 
 def check(sheet: Sheet) -> None:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ...engine.play import State
 from .sheet import Effect, Sheet
 
 #: numbers go from 0 to this
 TOP = 3
+T = TypeVar("T")
+
+
+class Mark(NamedTuple):
+    """What was written into a hex: a player's number, or (with neither) a cross."""
+
+    player: str | None
+    number: int | None
 
 
 class Task(NamedTuple):
@@ -60,6 +68,11 @@ class SheetState(State):
     #: who triggered the end, and by which rule
     trigger: tuple[int, str] | None = None
 
+    @property
+    def task(self) -> Task:
+        """What must be finished next."""
+        return self.tasks[-1]
+
 
 def opening(sheet: Sheet, players: tuple[str, ...]) -> SheetState:
     """Return the state in which a game on this sheet begins."""
@@ -78,3 +91,12 @@ def opening(sheet: Sheet, players: tuple[str, ...]) -> SheetState:
         anthills=(board.anthills,) * count,
         pile=tuple(tile.id for tile in sheet.tiles.values() if not tile.bottom),
     )
+
+
+def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return the items with one of them replaced.
+
+    >>> replaced((1, 2, 3), 1, 7)
+    (1, 7, 3)
+    """
+    return (*items[:place], item, *items[place + 1 :])

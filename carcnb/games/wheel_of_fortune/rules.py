@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar
 
 from ...engine.actions import PASS, Action, Draw, Occupy, Pass, Place, need
 from ...engine.events import Event, Returned
@@ -13,6 +15,9 @@ from ...engine.words import known
 from ..carcassonne.rules import Carcassonne
 from ..data import box, plans
 from .wheel import Crown, Crowned, PigMoved, Recall, Recalled, Spared, crown_payments, payments
+
+#: the wish for each segment, made once: playouts list millions of them
+_wish = cache(Crown)
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,7 @@ class WheelOfFortune(Carcassonne):
     }
     setup_verbs = (*Carcassonne.setup_verbs, "pig", "crown")
     setup_forms = (*Carcassonne.setup_forms, "pig SEGMENT", "crown SEGMENT PLAYER")
+    offers: ClassVar[tuple[str, ...]] = (*Carcassonne.offers, "segments", "spaces", "free_spaces")
     state: WheelState
 
     def opening(self) -> WheelState:
@@ -163,10 +169,13 @@ class WheelOfFortune(Carcassonne):
         if not state.supply[state.turn][0]:
             return []
         held = [place for place, _ in state.crowns]
-        return [_CROWNS[segment] for segment, spaces in self.spaces.items() if held.count(segment) < spaces]
+        return [_wish(segment) for segment, spaces in self.spaces.items() if held.count(segment) < spaces]
 
-    def legal_turns(self) -> list[tuple[Place, Action]]:
-        turns, crowns = super().legal_turns(), list(self.list_crown())
+    def legal_turns(self) -> list[tuple[Action, ...]]:
+        turns = super().legal_turns()
+        if self.state.phase != "place":
+            return turns
+        crowns = list(self.list_crown())
         return turns + [(place, crown) for place, figure in turns if figure is PASS for crown in crowns]
 
     # --- records ------------------------------------------------------------------------------------------------------
@@ -213,10 +222,6 @@ class WheelOfFortune(Carcassonne):
         return super().observe(words)
 
 
-_KEY = "wheel_of_fortune"
-_CROWNS = {segment: Crown(segment) for segment in box(_KEY).extra["wheel"]["crowns"]}
-
-
-def begin(players: Sequence[str] | None, options: Mapping[str, str]) -> WheelOfFortune:
-    """Start a game."""
-    return WheelOfFortune(box(_KEY), plans(_KEY), box(_KEY).colours[:2] if players is None else players, options)
+def begin(players: Sequence[str], options: Mapping[str, str], key: str = "wheel_of_fortune") -> WheelOfFortune:
+    """Start a game; a game that extends this one, and needs no rules of its own, gives its key."""
+    return WheelOfFortune(box(key), plans(key), players, options)

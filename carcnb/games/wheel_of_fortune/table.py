@@ -18,7 +18,7 @@ from ...draw.view import View
 from ...engine.actions import Action
 from ...engine.events import Event
 from ...engine.lattice import Cell
-from ...explain import Explainer
+from ...say.explain import Explainer
 from ...tables import tiles
 from .rules import WheelOfFortune
 from .wheel import Crown, PigMoved, Recall

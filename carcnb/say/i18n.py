@@ -26,9 +26,22 @@ def languages() -> tuple[str, ...]:
     >>> languages()[0]
     'en'
     """
-    folder = resources.files(__package__) / "locale"
+    folder = resources.files("carcnb") / "locale"
     found = [entry.name for entry in folder.iterdir() if entry.is_dir()] if folder.is_dir() else []
     return SOURCE, *sorted(found)
+
+
+#: what languages call themselves in a menu, whatever is spoken around them
+OWN_NAMES = {"en": "English", "de": "Deutsch", "hu": "Magyar", "pl": "Polski"}
+
+
+def own_name(lang: str) -> str:
+    """Return what a language calls itself.
+
+    >>> own_name("hu")
+    'Magyar'
+    """
+    return OWN_NAMES.get(lang, lang)
 
 
 def language(lang: str | None = None) -> str:
@@ -66,6 +79,14 @@ class Speech:
         found = self._messages.get(message, message)
         sentence = found if isinstance(found, str) else found[0]
         return filled(sentence, message, facts) if facts else sentence
+
+    def knows(self, message: str) -> bool:
+        """Tell whether a sentence (of two forms, the first) is translated; what is not is shown in English.
+
+        >>> Speech("hu").knows("What no catalog holds.")
+        False
+        """
+        return self._messages.get(unwrapped(message)) is not None
 
     def plural(self, one: str, other: str, number: int, /, **facts: Any) -> str:
         """Return a sentence that depends on a number."""
@@ -153,7 +174,7 @@ def _catalog(lang: str) -> tuple[dict[str, str | tuple[str, ...]], Callable[[int
         return _Pretended(), lambda count: 0
     from babel.messages.pofile import read_po
 
-    file = resources.files(__package__) / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
+    file = resources.files("carcnb") / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
     with file.open("rb") as stream:
         catalog = read_po(stream, locale=lang)
     messages: dict[str, str | tuple[str, ...]] = {}

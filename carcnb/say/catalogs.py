@@ -46,11 +46,21 @@ class Message(NamedTuple):
     where: str
     line: int
 
+    @property
+    def first(self) -> str:
+        """The sentence, or its form for one thing."""
+        return self.id if isinstance(self.id, str) else self.id[0]
+
 
 def messages() -> list[Message]:
     """Return every message of the package, each once, in the order of the files."""
+    return messages_of(resources.files("carcnb"))
+
+
+def messages_of(folder: Traversable) -> list[Message]:
+    """Return every message of a folder, such as that of a game."""
     found: dict[str | tuple[str, str], Message] = {}
-    for path, file in _files(resources.files(__package__), ""):
+    for path, file in _files(folder, ""):
         for message in _from_python(path, file) if path.endswith(".py") else _from_toml(path, file):
             found.setdefault(message.id, message)
     return list(found.values())
@@ -119,7 +129,7 @@ def _keyed(value: Any, keys: frozenset[str]) -> Iterator[str | tuple[str, str]]:
 
 def catalog_file(lang: str) -> Path:
     """Return where a language's catalog lies."""
-    return Path(str(resources.files(__package__))) / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
+    return Path(str(resources.files("carcnb"))) / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
 
 
 def update(lang: str) -> tuple[int, int]:
@@ -161,7 +171,7 @@ def problems(lang: str) -> list[str]:
     found: list[str] = []
     for message in messages():
         entry = catalog.get(message.id)
-        shown = message.id if isinstance(message.id, str) else message.id[0]
+        shown = message.first
         if entry is None or not _translated(entry.string):
             found.append(f"missing: {shown}")
         elif entry.fuzzy:

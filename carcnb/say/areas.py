@@ -6,7 +6,7 @@ from ..engine.area import Area
 from ..engine.board import Occupant
 from ..engine.laying import TileGame
 from ..engine.tile import SIDE_NAMES, Tile
-from ..explain import Explainer
+from .explain import Explainer
 
 
 def tile_words(shown: Tile, explainer: Explainer) -> str:

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from .analysis.table import Table, frame
-from .engine.lattice import cell_text
-from .engine.laying import TileGame
-from .engine.play import Game
-from .engine.referee import Row, final, judge, sorts_of
+from ..engine.lattice import cell_text
+from ..engine.laying import with_tiles
+from ..engine.play import Game
+from ..engine.referee import Row, final, judge, sorts_of
 from .explain import Explainer
+from .grid import Table, frame
 
 
 @dataclass(frozen=True, repr=False)
@@ -58,8 +58,9 @@ def report(game: Game) -> Report:
     <referee: 5 areas, 0 closed; if it ended now: red 0, blue 0>
     """
     sorts = sorts_of(game)
-    assert isinstance(game, TileGame)
-    rows = judge(game.board.graph, sorts, game.players, game.options)
+    tiled = with_tiles(game)
+    assert tiled is not None
+    rows = judge(tiled.board.graph, sorts, game.players, game.options)
     if game.over:
         rows = [replace(row, pays=0) for row in rows]  # whoever still lies there has been paid
     return Report(game.key, rows, game.scores, final(rows, game.scores))

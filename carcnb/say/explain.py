@@ -6,18 +6,22 @@ The templates are data (`texts.toml`, a common one and one beside each game); th
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import resources
 from typing import Any
 
-from .engine.actions import Action
-from .engine.events import Event, GameEnded, Scored
-from .engine.lattice import cell_text
-from .engine.refusals import Refusal
-from .engine.tallies import Tally, Term
-from .games.data import game_data, read_toml, rules
+from ..engine.actions import Action
+from ..engine.events import Event, GameEnded, Scored
+from ..engine.lattice import cell_text
+from ..engine.refusals import Refusal
+from ..engine.tallies import Tally, Term
+from ..games.checking import Checker
+from ..games.data import own_texts, rules
+from ..games.files import laid_over
+from ..games.names import OwnName, name_in
+from ..games.schema import NAMES, TEXTS
 from .i18n import Speech, language, speech
 
 Texts = dict[str, dict[str, Any]]
@@ -29,23 +33,17 @@ PRINTED = ("players", "segments", "regions", "state")
 @cache
 def texts(key: str) -> Texts:
     """Return a game's texts: the common ones, those of the game it extends, its own on top."""
-    common = tomllib.loads((resources.files(__package__) / "texts.toml").read_text("utf-8"))
-    return _over(common, _own_texts(key))
+    return laid_over(_common_texts(), own_texts(key))
 
 
-def _own_texts(key: str) -> Texts:
-    extends = game_data(key).get("extends")
-    own = read_toml(key, "texts.toml")
-    return _over(_own_texts(extends), own) if extends else own
-
-
-def _over(base: Mapping[str, Any], top: Mapping[str, Any]) -> Texts:
-    merged = dict(base)
-    for name, value in top.items():
-        old = merged.get(name)
-        plain = isinstance(old, dict) and isinstance(value, dict) and "other" not in value
-        merged[name] = _over(old, value) if plain else value  # type: ignore[arg-type]
-    return merged
+@cache
+def _common_texts() -> Texts:
+    """Read the texts of every game; which roles, rules and refusals there are only each game knows."""
+    found = tomllib.loads((resources.files(__package__) / "texts.toml").read_text("utf-8"))
+    checker = Checker("texts.toml", {"names": NAMES, "table of names": NAMES})
+    checker.check(TEXTS, found)
+    checker.done()
+    return found
 
 
 class Explainer:
@@ -145,7 +143,8 @@ class Explainer:
 
     def action(self, action: Action) -> str:
         """Return an action in words, for lists and buttons."""
-        facts = {field.name: getattr(action, field.name) for field in fields(action)}  # type: ignore[arg-type]
+        names: list[str] = [field.name for field in fields(action)] if is_dataclass(action) else []
+        facts = {name: getattr(action, name) for name in names}
         template = self._find("actions", action.verb, str(facts.get("role") or facts.get("group") or ""))
         return self._fill(template, facts) if template else str(action)
 
@@ -163,7 +162,7 @@ class Explainer:
             return self.say.text("{player}: {phase}.", player=who, phase=self.say.text(named))
         return self.say.text("{player} is to move.", player=who)
 
-    def printed(self) -> dict[str, str]:
+    def printed(self) -> Mapping[str, str]:
         """Return the words that stand in pictures, by the names of what they stand for.
 
         >>> Explainer("hunters_gatherers", "en").printed()["red"]
@@ -171,10 +170,16 @@ class Explainer:
         """
         names = self.texts["names"]
         found = {word: self.name(table, word) for table in PRINTED for word in names.get(table, {})}
-        return {word: capital(name) for word, name in found.items()}
+        return Printed({word: capital(name) for word, name in found.items()}, self.say.lang)
 
     def name(self, table: str, word: str) -> str:
-        """Return what a thing is called."""
+        """Return what a thing is called: by its own word for it, by the game's, or as it is written.
+
+        >>> Explainer("marabunta", "de").name("regions", OwnName("violet", {"de": "violett"}))
+        'violett'
+        """
+        if own := name_in(self.say.lang, word):
+            return own
         found = self.texts["names"].get(table, {}).get(word)
         return self.say.text(found) if found else word
 
@@ -206,9 +211,12 @@ class Explainer:
     def _fill(self, template: str | Mapping[str, str], facts: Mapping[str, Any]) -> str:
         filled = {name: self._worded(name, value) for name, value in facts.items()}
         if isinstance(template, str):
-            return self.say.text(template, **filled)
-        one, other = template["one"], template["other"]
-        return self.say.plural(one, other, facts["count"], **filled)
+            said = self.say.text(template, **filled)
+        else:
+            one, other = template["one"], template["other"]
+            said = self.say.plural(one, other, facts["count"], **filled)
+        # a game from outside need not cite a rule for everything
+        return said.replace(" ()", "")
 
     def _worded(self, fact: str, value: Any) -> Any:
         table = self.texts["facts"].get(fact)
@@ -224,6 +232,27 @@ class Explainer:
         if fact == "hexes":
             return self.say.listed([cell_text(hex) for hex in value])
         return value
+
+
+class Printed(Mapping[str, str]):
+    """The words in pictures; one that brings its own names answers for itself, since no table of names has it."""
+
+    def __init__(self, words: Mapping[str, str], lang: str) -> None:
+        self._words, self._lang = words, lang
+
+    def __getitem__(self, word: str) -> str:
+        own = name_in(self._lang, word)
+        if own is None and word in self._words:
+            return self._words[word]
+        if isinstance(word, OwnName):
+            return capital(own or word)
+        raise KeyError(word)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._words)
+
+    def __len__(self) -> int:
+        return len(self._words)
 
 
 def capital(word: str) -> str:

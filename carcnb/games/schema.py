@@ -1,0 +1,99 @@
+"""The shapes of a game's files: every table and key there is, once. How a shape is read stands in `checking`."""
+
+from __future__ import annotations
+
+from .checking import Either, Table
+
+#: how sure a rule or a tile is
+SOURCE = "rulebook|secondary|inferred|reconstructed|ruling|seen|carried|assigned"
+
+GAME = Table(
+    {
+        "extends": "game",
+        "title": "text",
+        "painter": "tiles|sheet|plain",
+        "players!": {"min!": "number", "max!": "number", "colours!": ["word"]},
+        "figures": {"<word>": "number"},
+        "start": {"name": "word", "tiles": [("tile", "cell")]},
+        "layers": {"<word>": {"kinds!": ["kind"], "closes": "sides|surrounded"}},
+        "roles": {
+            "<word>": {"figure!": "figure", "layer!": "layer", "on!": ["kind"], "lies": "flag", "weight": "count"}
+        },
+        # the words that tiles use besides the kinds of the layers
+        "tiles": {"kinds": ["word"], "ends": ["word"], "piles": ["word"]},
+        "things": {"<word>": ["kind"]},
+        "options": {"<word>": ["word"]},
+        "track": {"length!": "number", "cards": ["number"], "rule": "rule"},
+        "cites": {"<word>": "rule"},
+        "own": {"<word>": "shape"},
+    }
+)
+
+ZONE = {"kind!": "kind", "slots": ["slot"], "has": {"<thing>": "number"}, "ends": "end", "touches": ["word"]}
+
+TILES = Table(
+    {
+        # these two are for a game that extends another
+        "drop": {"ids": ["tile of that game"], "all": "flag"},
+        "counts": {"<tile of that game>": "number"},
+        "tile": [
+            {
+                "id!": "word",
+                "like": "tile",
+                "copies": Either("number", Table({"<mark>": "number"})),
+                "pile": "pile",
+                "source": SOURCE,
+                "note": "text",
+                "zones": [ZONE],
+            }
+        ],
+    }
+)
+
+RULES = Table(
+    {
+        "rule": [
+            {
+                "id!": "rule id",
+                "section!": "text",
+                "text!": "text",
+                "printings": {"<language>": "text"},
+                "differs": "text",
+                "ruling": "text",
+                "source": SOURCE,
+            }
+        ]
+    }
+)
+
+_SENTENCE = Either("sentence", Table({"one!": "sentence", "other!": "sentence"}))
+_SENTENCES = {"<code>": _SENTENCE}
+
+TEXTS = Table(
+    {
+        "facts": {"<fact>": "names"},
+        "names": {
+            "players": {"<player>": "text"},
+            "roles": {"<role>": "text"},
+            "figures": {"<figure>": "text"},
+            "kinds": {"<kind>": "text"},
+            "layers": {"<layer>": "text"},
+            "<names>": {"<word>": "text"},
+        },
+        "terms": _SENTENCES,
+        "counted": _SENTENCES,
+        "scored": _SENTENCES,
+        "scored_rules": {
+            **{case: {"<layer or reason>": "rule"} for case in ("always", "shared", "beaten", "nothing")},
+            "<event>": "rule",
+        },
+        "events": _SENTENCES,
+        "refusals": {"<refusal.>": _SENTENCE},
+        "prompts": _SENTENCES,
+        "actions": _SENTENCES,
+        "notes": _SENTENCES,
+    }
+)
+
+#: the tables of names that no fact has to mention
+NAMES = frozenset(("players", "sides", "roles", "figures", "kinds", "layers", "phases", "options", "sources", "state"))

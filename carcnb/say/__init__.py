@@ -1,0 +1,1 @@
+"""All words: explanations, what screens say, and the fragments of HTML they stand in."""
