@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .analysis.evaluate import evaluate
     from .analysis.records import records
     from .analysis.whatif import compare
+    from .codes import code
     from .engine.actions import Action
     from .engine.events import Event
     from .engine.play import Game, Outcome
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "new": "surface",
     "load": "surface",
+    "code": "codes",
     "compare": "analysis.whatif",
     "evaluate": "analysis.evaluate",
     "player": "analysis.bots",
@@ -57,7 +59,7 @@ _HOMES = {
 
 __all__ = [
     "Action", "Event", "Game", "IllegalAction", "Outcome", "Record", "RecordError", "Refusal",
-    "compare", "course", "evaluate", "example", "lesson", "load", "new", "play", "player", "records", "start",
+    "code", "compare", "course", "evaluate", "example", "lesson", "load", "new", "play", "player", "records", "start",
 ]  # fmt: skip
 
 
