@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .lessons.example import example
     from .record import Record, RecordError
     from .surface import load, new
+    from .tilebook import tiles
     from .widgets.course import course
     from .widgets.lesson import lesson
     from .widgets.play import play
@@ -38,6 +39,7 @@ _HOMES = {
     "new": "surface",
     "load": "surface",
     "code": "codes",
+    "tiles": "tilebook",
     "compare": "analysis.whatif",
     "evaluate": "analysis.evaluate",
     "player": "analysis.bots",
@@ -60,6 +62,7 @@ _HOMES = {
 __all__ = [
     "Action", "Event", "Game", "IllegalAction", "Outcome", "Record", "RecordError", "Refusal",
     "code", "compare", "course", "evaluate", "example", "lesson", "load", "new", "play", "player", "records", "start",
+    "tiles",
 ]  # fmt: skip
 
 

@@ -21,7 +21,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
 def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    for name in ("lab", "voila", "update", "check", "show", "export", "site", "doctor"):
+    for name in ("lab", "voila", "update", "check", "show", "tiles", "export", "site", "doctor"):
         assert f"    {name} " in out
 
 
