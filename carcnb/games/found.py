@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from difflib import get_close_matches
 from functools import cache
 from importlib import resources
 from importlib.machinery import ModuleSpec
@@ -122,7 +123,9 @@ def names() -> list[str]:
 
 def _unknown(key: str) -> str:
     nowhere = [f"; {VARIABLE} names {place}, which is no folder" for place in _places() if not _folders(place)]
-    return f"unknown game {shown(key)}; there are {', '.join(names())}{''.join(nowhere)}"
+    near = get_close_matches(str(key).lower().replace(" ", "_"), names(), 1)
+    meant = f"did you mean {near[0]}? " if near else ""
+    return f"unknown game {shown(key)}; {meant}there are {', '.join(names())}{''.join(nowhere)}"
 
 
 class Finder:

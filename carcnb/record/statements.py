@@ -25,7 +25,7 @@ HEADER = {
 #: how many words follow a verb of the header; any number if it is not here
 _WORDS = {"carcnb": 1, "game": 1, "option": 2, "free": 0}
 #: what a play saved by itself notes at its end: for the machine, no comments of a reader
-_MACHINE = ("#seed ", "#began ", "#later ")
+_MACHINE = ("#seed ", "#began ", "#cell ", "#later ")
 #: the marks of a study, and how each is written
 MARKS = {"arrow": "! arrow X,Y X,Y", "light": "! light X,Y [ZONE]"}
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from ..engine.play import Game
-from ..files import locked, replace, set_aside
+from ..files import free_name, locked, replace, set_aside
 from ..say.i18n import speech
 from . import playfile
 from .playfile import Kept, beginning
@@ -64,11 +64,18 @@ class Autosave:
     _taken: WeakValueDictionary[Path, Autosave] = WeakValueDictionary()
 
     def __init__(
-        self, wanted: str | Path, *, formerly: Iterable[Path] = (), run: tuple[str, ...] | None = None
+        self,
+        wanted: str | Path,
+        *,
+        formerly: Iterable[Path] = (),
+        shared: bool = False,
+        run: tuple[str, ...] | None = None,
     ) -> None:
         # a notebook may change its folder later
         self.wanted = Path(wanted).absolute()
         self.formerly = [path.absolute() for path in formerly]
+        #: whether somebody else may look for what lies under an earlier name
+        self.shared = shared
         self.path = self.wanted
         self.run = run
         #: the stamp of the file as this play last read or wrote it
@@ -87,6 +94,7 @@ class Autosave:
         say = speech(lang).text
         self._began = beginning(timeline.game)
         unreadable: dict[Path, str] = {}
+        found: list[tuple[Path, Stamp | None, Kept]] = []
         for path in self._candidates():
             known = stamp(path)
             try:
@@ -95,9 +103,15 @@ class Autosave:
                 unreadable[path] = str(error)
                 continue
             if self._same_play(kept, timeline.game, any_seed):
-                self._take(self._moved_here(path), known)
-                self._began = kept.began or self._began
-                return kept.timeline, say("You go on with the play kept in {path}.", path=self.name)
+                found.append((path, known, kept))
+        if found:
+            # what this very cell has written comes before what is newest
+            path, known, kept = next((one for one in found if self._cell and one[2].cell == self._cell), found[0])
+            self._take(*self._moved_here(path, known))
+            self._began = kept.began or self._began
+            return kept.timeline, say(
+                "You go on with the play kept in {path}.", path=_name(path if self._known is None else self.path)
+            )
         notice = self._clear(unreadable, lang)
         self._take(self._free(), None)
         if not notice and self.path != self.wanted:
@@ -108,7 +122,7 @@ class Autosave:
     def _candidates(self) -> list[Path]:
         """List the files in which the play may lie, the newest first, those with earlier names last."""
         family = [path for path in islice(self._family(), NUMBERS) if path.exists()]
-        free = [path for path in family if not self._taken_by_the_same_run(path)]
+        free = [path for path in family if not self._taken_by_another_board(path)]
         newest = sorted(free, key=lambda path: -(stamp(path) or Stamp(0, 0, 0)).changed)
         return [*newest[:MOST], *(path for path in self.formerly if path.is_file())]
 
@@ -116,9 +130,16 @@ class Autosave:
         """Yield the name asked for and its numbered siblings, whether there are such files or not."""
         return (numbered(self.wanted, number) for number in count(1))
 
-    def _taken_by_the_same_run(self, path: Path) -> bool:
+    @property
+    def _cell(self) -> str:
+        return " ".join(self.run[:-1]) if self.run else ""
+
+    def _taken_by_another_board(self, path: Path) -> bool:
+        """Tell whether a board of this kernel has the file: one of this run, or of another cell."""
         other = self._taken.get(path)
-        return self.run is not None and other is not None and other is not self and other.run == self.run
+        if other is None or other is self or self.run is None or other.run is None:
+            return False
+        return other.run == self.run or other._cell != self._cell
 
     def _same_play(self, kept: Kept, game: Game, any_seed: bool) -> bool:
         other = kept.game
@@ -138,15 +159,17 @@ class Autosave:
             before.retired = before.run[:-1] == self.run[:-1]
         self._taken[path] = self
 
-    def _moved_here(self, path: Path) -> Path:
+    def _moved_here(self, path: Path, known: Stamp | None) -> tuple[Path, Stamp | None]:
         """Give a play with an earlier name its present one; where that cannot be done it stays where it is."""
         if path not in self.formerly:
-            return path
+            return path, known
+        if self.shared and path != self.formerly[-1]:
+            return self._free(), None  # it stays there for the other one, and this play goes on under its own name
         with contextlib.suppress(OSError), locked(self.wanted, WAIT):
             mine = self._free()
             os.rename(path, mine)
-            return mine
-        return path
+            return mine, known
+        return path, known
 
     def _clear(self, unreadable: dict[Path, str], lang: str) -> str:
         """Move a file that is no play out of the way, and say so."""
@@ -154,16 +177,17 @@ class Autosave:
         if reason is None:
             return ""
         say, path = speech(lang).text, _name(self.wanted)
+        reason = reason.rstrip(".") + "."
         told = say("The play kept in {path} cannot be read, so a new one begins: {reason}", path=path, reason=reason)
         with contextlib.suppress(OSError):
             if self.wanted.is_file():
                 with locked(self.wanted, WAIT):
-                    told += " " + say("The old file is now {path}.", path=_name(set_aside(self.wanted)))
-        return told
+                    return f"{told} {say('The old file is now {path}.', path=_name(set_aside(self.wanted)))}"
+        return f"{told} {say('This play is kept in {path}.', path=_name(self._free()))}"
 
     def _free(self) -> Path:
         names = (path for path in self._family() if not os.path.lexists(path))
-        return next(path for path in names if not self._taken_by_the_same_run(path))
+        return next(path for path in names if not self._taken_by_another_board(path))
 
     # --- keeping --------------------------------------------------------------------------------------
 
@@ -175,6 +199,8 @@ class Autosave:
     def keep(self, timeline: Timeline, lang: str) -> tuple[str, str]:
         """Write the play to its file; return what the reader should know, and what went wrong, each in words."""
         say, before = speech(lang).text, self.path
+        if not timeline.moments and self._known is None:
+            return "", ""  # nothing has been done that could be lost
         if self.retired:
             return "", say("This board was opened anew; what is done on this one is kept no longer.")
         try:
@@ -183,7 +209,7 @@ class Autosave:
                 if (found := stamp(self.path)) is not None and found != self._known:
                     # somebody else wrote there: theirs stays, and this play goes on in a file of its own
                     self._take(self._free(), None)
-                replace(self.path, playfile.text_of(timeline, self._began))
+                replace(self.path, playfile.text_of(timeline, self._began, self._cell))
                 self._known = stamp(self.path)
         except OSError as error:
             return "", say("This play cannot be kept in {path}: {reason}.", path=self.name, reason=error.strerror)
@@ -191,6 +217,15 @@ class Autosave:
             return "", ""
         names = {"path": _name(before), "other": self.name}
         return say("Another board has written to {path}; this play is kept in {other} from now on.", **names), ""
+
+    def keep_aside(self, timeline: Timeline, lang: str) -> str:
+        """Keep the course of a play that another one is about to replace; return where it is, in words."""
+        text = playfile.text_of(timeline, self._began)
+        with contextlib.suppress(OSError), locked(self.wanted, WAIT):
+            aside = free_name(self.path)
+            replace(aside, text)
+            return speech(lang).text("How the game went on before is kept in {path}.", path=_name(aside))
+        return ""
 
     def begin_anew(self, lang: str) -> str:
         """Make room for another game of this sort; return where the play before is, in words."""

@@ -12,7 +12,7 @@ from ..record import Record
 from ..surface import load
 from .timeline import Timeline
 
-SEED, BEGAN, LATER = "#seed ", "#began ", "#later "
+SEED, BEGAN, CELL, LATER = "#seed ", "#began ", "#cell ", "#later "
 #: a longer number is no seed of ours
 DIGITS = 40
 
@@ -22,6 +22,8 @@ class Kept(NamedTuple):
 
     timeline: Timeline
     began: str
+    #: the notebook and cell that wrote it last, where that is known
+    cell: str = ""
 
     @property
     def game(self) -> Game:
@@ -40,13 +42,15 @@ def beginning(game: Game) -> str:
     return hashlib.sha256("\n".join([str(game.seed), *steps]).encode()).hexdigest()[:12]
 
 
-def text_of(timeline: Timeline, began: str = "") -> str:
-    """Write a play: the record up to the cursor, the seed, how it began, and what can be redone."""
+def text_of(timeline: Timeline, began: str = "", cell: str = "") -> str:
+    """Write a play: the record up to the cursor, the seed, how it began, whose it is, and what can be redone."""
     text = Record.of(timeline.game).text()
     if timeline.seed is not None:
         text += f"{SEED}{timeline.seed}\n"
     if began:
         text += f"{BEGAN}{began}\n"
+    if cell:
+        text += f"{CELL}{cell}\n"
     for moment in timeline.moments[timeline.cursor :]:
         text += f"{LATER}{moment.player or ''} {moment.action}".replace("  ", " ") + "\n"
     return text
@@ -64,7 +68,11 @@ def read(path: Path, floor: int = 0) -> Kept:
     cursor = timeline.cursor
     _redo_later(timeline, [line.removeprefix(LATER).split() for line in lines if line.startswith(LATER)])
     timeline.jump(cursor)
-    return Kept(timeline, next((line.removeprefix(BEGAN).strip() for line in lines if line.startswith(BEGAN)), ""))
+    return Kept(timeline, _said(lines, BEGAN), _said(lines, CELL))
+
+
+def _said(lines: list[str], word: str) -> str:
+    return next((line.removeprefix(word).strip() for line in lines if line.startswith(word)), "")
 
 
 def _seed(line: str) -> int | None:

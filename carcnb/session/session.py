@@ -21,6 +21,9 @@ from .look import Highlight
 from .notices import Change, one_act
 from .timeline import Timeline
 
+#: so many actions may be dropped without being kept: whoever takes one turn back has only slipped
+SLIP = 3
+
 
 class Session(Asked):
     """One play on screen. Each of its acts holds the lock, and observers hear of it once, when it is over.
@@ -52,13 +55,22 @@ class Session(Asked):
     @one_act
     def act(self, action: Action, player: str | None = None) -> tuple[Event, ...] | Refusal:
         """Do an action, or return why not; nothing is raised for what a reader may try."""
+        aside = self._kept_aside(action)
         try:
             events = self.timeline.do(action, player)
         except IllegalAction as error:
             return self.refuse(error.refusal)
         self._pass_over_players()
         self._changed()
+        self.notice = aside
         return events
+
+    def _kept_aside(self, action: Action) -> str:
+        """Keep what lies ahead in a file if this act would drop more of it than a slip of the hand; say where."""
+        ahead = self.timeline.moments[self.cursor :]
+        if self.autosave is None or len(ahead) <= SLIP or ahead[0].action == action or action not in self.legal:
+            return ""
+        return self.autosave.keep_aside(self.timeline, self.lang)
 
     @one_act
     def refuse(self, refusal: Refusal) -> Refusal:
@@ -165,9 +177,18 @@ class Session(Asked):
             self.note(Change.TOLD)
         elif found is not None and len(found) == 1:
             self.act(found[0])
-        elif found and target is not None:
+        elif not found:
+            self._forget_refusal()
+        elif target is not None:
             self.refusal, self.choices = None, found
             self.look = self.look.but(highlights=(Highlight(target, "focus"),))
+            self.note(Change.TOLD)
+
+    def _forget_refusal(self) -> None:
+        """Say no longer why something else was refused: this click means nothing."""
+        if self.refusal is not None:
+            kept = tuple(one for one in self.look.highlights if one.why != "bad")
+            self.refusal, self.look = None, self.look.but(highlights=kept)
             self.note(Change.TOLD)
 
     @one_act

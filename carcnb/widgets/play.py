@@ -193,6 +193,10 @@ def play(
     if not isinstance(game, (str, Game)):
         raise ValueError(f"play a game, or give the key of a new one, such as 'carcassonne'; not {shown(game)}")
     key = game if isinstance(game, str) else game.key
+    if against is not None and not isinstance(against, Mapping):
+        raise ValueError(f"`against` says who plays for whom, as in {{'blue': 'greedy'}}, not {shown(against)}")
+    if not isinstance(autosave, (bool, str, Path)):
+        raise ValueError(f"`autosave` is the name of a file, or False to keep nothing, not {shown(autosave)}")
     any_seed = isinstance(game, str) and seed is None
     if isinstance(game, str):
         game = new(game, players=players, seed=random.randrange(10**6) if seed is None else seed, **options)

@@ -50,7 +50,8 @@ def kept_by(key: str, name: str | Path | None = None, place: CellRun | None = No
     if name is not None or place is None:
         return Autosave(name or general, run=place)
     wanted = Path(f"{place.notebook}.{place.cell}.{key}{ENDING}")
-    return Autosave(wanted, formerly=[*_orphans(place, key), general], run=place)
+    orphans = _orphans(place, key)
+    return Autosave(wanted, formerly=[*orphans, general], shared=_elsewhere(place), run=place)
 
 
 def _orphans(place: CellRun, key: str) -> list[Path]:
@@ -58,6 +59,13 @@ def _orphans(place: CellRun, key: str) -> list[Path]:
     found = Path().glob(f"*.{place.cell}.{key}*{ENDING}")
     others = [path for path in found if (name := path.name.partition(".")[0]) != place.notebook and not _exists(name)]
     return sorted(others, key=lambda path: -path.stat().st_mtime_ns)
+
+
+def _elsewhere(place: CellRun) -> bool:
+    """Tell whether another notebook of the folder has a cell of the same id: one of the two is a copy."""
+    others = (path for path in Path().glob("*.ipynb") if re.sub(r"[^\w-]", "_", path.stem) != place.notebook)
+    named = re.compile(rf'"id":\s*"{place.cell}')
+    return any(named.search(path.read_text("utf-8", "replace").replace("-", "")) for path in others)
 
 
 def _exists(stem: str) -> bool:

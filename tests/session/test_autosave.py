@@ -170,6 +170,56 @@ def test_plays_of_one_run_of_a_cell_take_different_files(file: Path) -> None:
     assert sorted(session.cursor for session in again) == [3, 10]
 
 
+def test_two_cells_under_one_name_find_each_its_own_play_again(file: Path) -> None:
+    def cells(run: str) -> list[Session]:
+        saves = [Autosave(file, run=("notebook", cell, f"{cell} {run}")) for cell in ("one", "two")]
+        return [Session(carcnb.new("carcassonne", seed=5), autosave=save, any_seed=True) for save in saves]
+
+    one, two = cells("first")
+    played(one, 10)
+    played(two, 3)
+    Autosave._taken.clear()  # as after a restart of the kernel
+    assert [session.cursor for session in cells("again")] == [10, 3]
+
+
+def test_a_play_of_a_notebook_that_was_renamed_after_it_was_copied_stays_for_both(tmp_path: Path) -> None:
+    orphan, general = tmp_path / "two.cell.carcassonne.autosave.carc", tmp_path / "carcassonne.autosave.carc"
+    played(opened(orphan), 4)
+    for name in ("copy", "alpha"):
+        own = tmp_path / f"{name}.cell.carcassonne.autosave.carc"
+        save = Autosave(own, formerly=[orphan, general], shared=True)
+        session = Session(carcnb.new("carcassonne", seed=5), autosave=save)
+        assert session.cursor == 4
+        played(session, 1)
+        assert own.exists() and orphan.exists()
+
+
+def test_what_came_after_is_kept_when_a_reader_goes_back_and_plays_on_differently(file: Path) -> None:
+    session = played(opened(file), 20)
+    before = text(session)
+    session.jump(4)
+    session.act(session.legal[-1])
+    (aside,) = file.parent.glob("*.old")
+    assert session.sentences()[0] == f"How the game went on before is kept in {aside}."
+    again = opened(aside)
+    again.jump(again.length)
+    assert text(again) == before
+
+
+def test_one_turn_taken_back_and_done_differently_makes_no_file(file: Path) -> None:
+    session = played(opened(file), 12)
+    session.undo()
+    session.act(session.legal[-1])
+    assert list(kept(file.parent)) == ["play.carc"]
+
+
+def test_new_games_that_nobody_played_make_no_files(file: Path) -> None:
+    session = opened(file)
+    for seed in range(4):
+        session.begin_anew(carcnb.new("carcassonne", seed=seed))
+    assert kept(file.parent) == {}
+
+
 def test_a_cell_that_is_run_again_takes_its_play_over(file: Path) -> None:
     def run(name: str) -> Session:
         save = Autosave(file, run=("notebook", "cell", name))

@@ -64,6 +64,15 @@ def test_a_figure_on_an_older_tile_is_refused_with_the_truth_and_the_place_that_
             assert session.look.highlights == (Highlight(("zone", cell, zone.name), "bad"),)
 
 
+def test_a_click_that_means_nothing_says_no_longer_what_was_refused_before() -> None:
+    session = Session(carcnb.new("carcassonne", seed=2))
+    session.act(session.legal[0])
+    session.click(("zone", (0, 0), "city.1"))
+    assert session.refusal is not None and session.look.highlights
+    session.click(("cell", (7, 7)))
+    assert session.refusal is None and not session.look.highlights
+
+
 def test_a_click_that_can_mean_several_things_offers_them() -> None:
     session = Session(carcnb.load("carcnb 1\ngame hunters_gatherers\nplayers red blue\nred draw L52\n"))
     session.act(session.game.legal_actions()[0])
