@@ -107,20 +107,22 @@ def _notes_of(record: Record, game: Game) -> Record:
 
 def _go_through(result: Replay, lines: Sequence[Line], *, played: bool, variations: bool) -> None:
     """Carry out the lines of a record or of a variation."""
+    setup, free = result.game.setup_verbs, result.game.free
     for line in lines:
         verb = line.words[0]
-        play = verb not in (*result.game.setup_verbs, *EXPECTATIONS)
-        if played and verb in result.game.setup_verbs:
+        play = verb not in setup and verb not in EXPECTATIONS
+        if played and verb in setup:
             raise _stopped(result, line, "set-up statements come before play; move this line up")
-        if result.game.free and (play or verb == "refuse"):
+        if free and (play or verb == "refuse"):
             raise _stopped(result, line, "a free position is shown, never played; take out this line, or `free` above")
         if line.variations and not play:
             raise _stopped(result, line, "a variation stands in the place of a line of play, and this is none")
         before = result.game.copy() if variations and line.variations else None
         played = played or play
-        if verb not in result.game.setup_verbs:
+        if verb not in setup:
             _carry_out_or_stop(result, line)
-        _check_marks(result, line)
+        if line.marks:
+            _check_marks(result, line)
         if before is not None:
             _try_variations(result, before, line)
 
