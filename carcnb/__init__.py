@@ -11,6 +11,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .engine.presenter import register
 from .formatters import hook
 
 if TYPE_CHECKING:
@@ -18,7 +19,13 @@ if TYPE_CHECKING:
     from .analysis.evaluate import evaluate
     from .analysis.records import records
     from .analysis.whatif import compare
+    from .engine.actions import Action
+    from .engine.events import Event
+    from .engine.play import Game, Outcome
+    from .engine.presenter import Presenter
+    from .engine.refusals import IllegalAction, Refusal
     from .lessons.example import example
+    from .record import Record, RecordError
     from .surface import load, new
     from .widgets.course import course
     from .widgets.lesson import lesson
@@ -38,9 +45,20 @@ _HOMES = {
     "course": "widgets.course",
     "start": "widgets.start",
     "play": "widgets.play",
+    "Action": "engine.actions",
+    "Event": "engine.events",
+    "Game": "engine.play",
+    "IllegalAction": "engine.refusals",
+    "Outcome": "engine.play",
+    "Record": "record",
+    "RecordError": "record",
+    "Refusal": "engine.refusals",
 }
 
-__all__ = ["compare", "course", "evaluate", "example", "lesson", "load", "new", "play", "player", "records", "start"]
+__all__ = [
+    "Action", "Event", "Game", "IllegalAction", "Outcome", "Record", "RecordError", "Refusal",
+    "compare", "course", "evaluate", "example", "lesson", "load", "new", "play", "player", "records", "start",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
@@ -51,6 +69,13 @@ def __getattr__(name: str) -> Any:
     return found
 
 
+def _presenter() -> Presenter:
+    from . import presenter
+
+    return presenter
+
+
+register(_presenter)
 hook()
 
 

@@ -67,8 +67,8 @@ def bundle(game: Any, lang: str | None = None) -> Bundle:
 
 
 def of_board(board: Any) -> Bundle:
-    """Return a board; its game appraises its areas, so it is known."""
-    return bundle(board.appraise.__self__)
+    """Return a board as the table of its game."""
+    return {"text/plain": repr(board)} if board.game is None else bundle(board.game)
 
 
 def of_tile(tile: Any) -> Bundle:
@@ -81,7 +81,7 @@ def of_tile(tile: Any) -> Bundle:
 
 def of_area(area: Any) -> Bundle:
     """Return an area, lit on its part of the table."""
-    game = area.board.appraise.__self__
+    game = area.board.game
     words = " ".join(area_words(game, area, Explainer(game.key, language(None))))
     return {"text/html": f"{image(paint_area(game, area), words)}<div>{escape(words)}</div>", "text/plain": words}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 from typing import Any
 
 #: module and name of each type, and the function of `display` that shows it
@@ -36,6 +35,8 @@ def register(formatter: Any) -> None:
 
 def _shows(function: str) -> Any:
     def show(shown: object) -> Any:
-        return getattr(import_module(".display", __package__), function)(shown)
+        from . import display
+
+        return getattr(display, function)(shown)
 
     return show

@@ -24,7 +24,7 @@ __all__ = ["Failure", "Line", "Record", "RecordError", "Replay", "load", "read",
 Begin = Callable[[str, Sequence[str], Mapping[str, str]], Game]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Record:
     """The statements of one play: a header, then set-up, play and expectations line by line.
 
@@ -77,6 +77,10 @@ class Record:
 
     def __str__(self) -> str:
         return self.text()
+
+    def __repr__(self) -> str:
+        title, count = f" {self.title!r}" if self.title else "", len(self.lines)
+        return f"<record of {self.game}{title}: {' '.join(self.players)}, {count} line{'s' * (count != 1)}>"
 
 
 @dataclass

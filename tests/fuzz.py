@@ -51,7 +51,7 @@ VALUES = (
 _VALUE = re.compile(r'([A-Za-z_0-9]+ = )("""[^"]*"""|"[^"\n]*"|\[[^\]]*\]|\{[^}]*\}|[^\n,}]*)')
 
 
-def in_a_line(text: str, chance: random.Random, change: Callable[[list[str], int], None]) -> str:
+def in_a_line(text: str, chance: random.Random, change: Callable[[list[str], int], object]) -> str:
     """Change the words of one line."""
     lines = text.split("\n")
     place = chance.randrange(len(lines))
@@ -68,7 +68,7 @@ def damaged(text: str, chance: random.Random, others: list[str]) -> str:
         line, other = chance.randrange(len(lines)), chance.choice(others)
         match chance.randrange(12):
             case 0:
-                text = in_a_line(text, chance, lambda words, n: words.pop(n))  # type: ignore[arg-type, return-value]
+                text = in_a_line(text, chance, lambda words, n: words.pop(n))
             case 1:
                 text = in_a_line(text, chance, lambda words, n: words.insert(n, words[n]))
             case 2:

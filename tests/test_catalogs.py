@@ -8,6 +8,7 @@ import pytest
 
 from carcnb import games
 from carcnb.games.data import rules
+from carcnb.lessons.level import Lesson
 from carcnb.lessons.page import Page
 from carcnb.lessons.reading import lessons
 from carcnb.record import Record, replay
@@ -21,24 +22,24 @@ LESSONS = [lesson for key in games.keys() for lesson in lessons(key)]
 NOT_WORDS = re.compile(r"\b(?:[A-Z]{2}-[A-Z]+\d+|Rad\w(?:\.\d)?|[A-Z]\d\d|carcnb|Jupyter\w*)\b")
 
 
-def test_four_languages():
+def test_four_languages() -> None:
     assert set(languages()) >= {"en", "de", "hu", "pl"}
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
-def test_nothing_is_missing_fuzzy_or_changed(lang):
+def test_nothing_is_missing_fuzzy_or_changed(lang: str) -> None:
     assert problems(lang) == []
 
 
 @pytest.mark.parametrize(
     "wrong", ["{", "{player.__class__} {tile}", "{player!r} {tile}", "{player:>99} {tile}", "{plyer}"]
 )
-def test_wrong_braces_are_told_with_the_message(wrong):
+def test_wrong_braces_are_told_with_the_message(wrong: str) -> None:
     (told,) = _placeholder_problems("{player} lays {tile}", wrong, 2)
     assert told.endswith(f": {{player}} lays {{tile}} -> {wrong}")
 
 
-def test_plural_messages_name_their_number():
+def test_plural_messages_name_their_number() -> None:
     for message in messages():
         if isinstance(message.id, tuple):
             assert placeholders(message.id[0]) <= placeholders(message.id[1]) | {"count"}, message
@@ -46,14 +47,14 @@ def test_plural_messages_name_their_number():
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 @pytest.mark.parametrize("key", games.keys())
-def test_each_language_has_its_own_words(lang, key):
+def test_each_language_has_its_own_words(lang: str, key: str) -> None:
     """A translation that only repeats the English is no translation."""
     say = speech(lang)
     same = [rule["text"] for rule in rules(key).values() if say.text(rule["text"]) == unwrapped(rule["text"])]
     assert same == []
 
 
-def test_polish_has_three_plural_forms():
+def test_polish_has_three_plural_forms() -> None:
     say = speech("pl")
     one, few, many, again = (
         say.plural("{count} deer at {each}", "{count} deer at {each}", count, each=2) for count in (1, 2, 5, 22)
@@ -64,7 +65,7 @@ def test_polish_has_three_plural_forms():
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 @pytest.mark.parametrize("count", [0, 1, 2, 5, 22])
-def test_every_plural_can_be_said(lang, count):
+def test_every_plural_can_be_said(lang: str, count: int) -> None:
     say = speech(lang)
     for message in messages():
         if isinstance(message.id, tuple):
@@ -74,7 +75,7 @@ def test_every_plural_can_be_said(lang, count):
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_every_lesson_can_be_read(lang, lesson):
+def test_every_lesson_can_be_read(lang: str, lesson: Lesson) -> None:
     assert Page(lesson, lang).text().strip()
 
 
@@ -82,7 +83,7 @@ def _left_over(text: str) -> list[str]:
     return re.findall(r"[A-Za-z]{3,}", NOT_WORDS.sub("", text))
 
 
-def test_nothing_english_is_left_over_in_explanations():
+def test_nothing_english_is_left_over_in_explanations() -> None:
     for key in games.keys():
         explainer = Explainer(key, PRETENDED)
         for file in (games.folder(key) / "examples").iterdir():
@@ -93,11 +94,11 @@ def test_nothing_english_is_left_over_in_explanations():
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_nothing_english_is_left_over_in_lessons(lesson):
+def test_nothing_english_is_left_over_in_lessons(lesson: Lesson) -> None:
     assert _left_over(Page(lesson, PRETENDED).text()) == []
 
 
-def test_everything_said_is_in_the_catalogs():
+def test_everything_said_is_in_the_catalogs() -> None:
     """What the pretended language was asked for above is what translators are given."""
     known = {message.id if isinstance(message.id, str) else message.id[0] for message in messages()}
     speech(PRETENDED)._messages.clear()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from carcnb import cli
@@ -16,37 +18,44 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
     return code, shown.out, shown.err
 
 
-def test_help_lists_every_command(capsys):
+def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--help")
     assert code == 0
     for name in ("lab", "voila", "update", "check", "show", "export", "site", "doctor"):
         assert f"    {name} " in out
 
 
-def test_version(capsys):
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--version")
     assert (code, out.split()[0]) == (0, "carcnb")
 
 
-def test_unknown_command_is_named(capsys):
+def test_unknown_command_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = run(capsys, "dance")
     assert code == 2
     assert "dance" in err
 
 
 @pytest.mark.parametrize("words", [(), ("--no-browser",), ("lab",)])
-def test_plain_carcnb_opens_the_lab(words, monkeypatch, tmp_path):
+def test_plain_carcnb_opens_the_lab(words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from carcnb.launch import server
 
     seen = []
+
+    def ran(command: list[str]) -> int:
+        seen.append(command)
+        return 0
+
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(server, "run", lambda command: seen.append(command) or 0)
+    monkeypatch.setattr(server, "run", ran)
     assert cli.main(words) == 0
     assert "--LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb" in seen[0]
     assert (tmp_path / "notebooks" / "00_start_here.ipynb").exists()
 
 
-def test_update_tells_what_it_did(capsys, monkeypatch, tmp_path):
+def test_update_tells_what_it_did(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     from carcnb.launch import shelf
 
     paths = [tmp_path / name for name in ("a.ipynb", "b.ipynb", "c.0.2.0.ipynb")]
@@ -58,7 +67,7 @@ def test_update_tells_what_it_did(capsys, monkeypatch, tmp_path):
     )
 
 
-def test_update_says_what_is_wrong(capsys, tmp_path):
+def test_update_says_what_is_wrong(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "notes").write_text("a file", "utf-8")
     code, _, err = run(capsys, "update", str(tmp_path / "notes"))
     assert code == 2
@@ -68,27 +77,31 @@ def test_update_says_what_is_wrong(capsys, tmp_path):
 EXAMPLE = "carcnb/games/hunters_gatherers/examples/river_three_sections.carc"
 
 
-def test_check_replays_and_tells(capsys, root):
+def test_check_replays_and_tells(capsys: pytest.CaptureFixture[str], root: Path) -> None:
     code, out, _ = run(capsys, "check", "-v", "--lang", "en", str(root / EXAMPLE))
     assert code == 0
     assert "Red scores 6: 3 river sections at 1 and 3 fish at 1 (HG-R2)." in out
     assert out.endswith("1 passed, 0 failed\n")
 
 
-def test_check_refuses_an_unknown_language(capsys, root):
+def test_check_refuses_an_unknown_language(capsys: pytest.CaptureFixture[str], root: Path) -> None:
     code, _, err = run(capsys, "check", "--lang", "xx", str(root / EXAMPLE))
     assert code == 2
     assert "'xx'" in err
 
 
 @pytest.mark.parametrize(("name", "start"), [("a.svg", b"<svg"), ("a.png", b"\x89PNG"), ("a.pdf", b"%PDF")])
-def test_show_draws_the_board(capsys, root, tmp_path, name, start):
+def test_show_draws_the_board(
+    capsys: pytest.CaptureFixture[str], root: Path, tmp_path: Path, name: str, start: bytes
+) -> None:
     assert run(capsys, "show", str(root / EXAMPLE), "-o", str(tmp_path / name))[0] == 0
     assert (tmp_path / name).read_bytes().startswith(start)
 
 
 @pytest.mark.parametrize(("record", "picture"), [(EXAMPLE, "a.gif"), ("absent.carc", "a.svg")])
-def test_show_says_what_is_wrong(capsys, root, tmp_path, record, picture):
+def test_show_says_what_is_wrong(
+    capsys: pytest.CaptureFixture[str], root: Path, tmp_path: Path, record: str, picture: str
+) -> None:
     code, _, err = run(capsys, "show", str(root / record), "-o", str(tmp_path / picture))
     assert code == 2
     assert err.startswith("carcnb: ")
@@ -103,13 +116,15 @@ def test_show_says_what_is_wrong(capsys, root, tmp_path, record, picture):
         (("absent.ipynb",), "no such notebook"),
     ],
 )
-def test_export_says_what_is_wrong(capsys, tmp_path, words, reason):
+def test_export_says_what_is_wrong(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, words: tuple[str, ...], reason: str
+) -> None:
     code, _, err = run(capsys, "export", *words, "-o", str(tmp_path / "page.html"))
     assert code == 2
     assert reason in err
 
 
-def test_export_writes_a_lesson(capsys, tmp_path):
+def test_export_writes_a_lesson(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     assert run(capsys, "export", "hunters_gatherers/first_tile", "-o", str(page), "--lang", "en")[0] == 0
     assert "<h2>Answers</h2>" in page.read_text("utf-8")
@@ -126,7 +141,9 @@ def test_export_writes_a_lesson(capsys, tmp_path):
         '{"nbformat": 99, "nbformat_minor": 5, "metadata": {}, "cells": []}', '{"nbformat": "x"}',
     ],
 )  # fmt: skip
-def test_export_says_of_a_bad_notebook_that_it_is_one(capsys, tmp_path, book):
+def test_export_says_of_a_bad_notebook_that_it_is_one(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, book: str
+) -> None:
     (tmp_path / "bad.ipynb").write_text(book)
     code, _, err = run(capsys, "export", str(tmp_path / "bad.ipynb"), "-o", str(tmp_path / "page.html"))
     assert code == 2

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import io
+import os
 import re
 import shlex
+import subprocess
+import sys
 import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -25,6 +28,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "carcnb").rglob("*.md"))]
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 INLINE = re.compile(r"`([^`\n]+)`")
 SHEET = "my_sheet.toml"  # under this name the pages speak of a sheet that the reader typed
+FILE = re.compile(r"# (my_games/\w+/\w+\.(?:toml|py))\n")  # how a block begins that shows a whole file
 KEY = "hunters_gatherers"  # the game of the examples of lessons
 
 
@@ -44,6 +48,8 @@ def records(page: str) -> Iterator[str]:
     """Yield the records of a page; a block that does not begin one goes on with the one before it."""
     text = ""
     for block in blocks(page, "text"):
+        if "launch · cli" in block.text:
+            continue  # the picture of the rooms
         if not text or block.text.startswith("carcnb "):
             yield from [text] if text else []
             text = block.text if block.text.startswith("carcnb ") else f"carcnb 1\ngame {KEY}\nplayers red blue\n"
@@ -62,6 +68,8 @@ def check_toml(page: str) -> None:
     """Read each TOML block by the code that will read the file a reader makes of it."""
     for block in blocks(page, "toml"):
         data = tomllib.loads(block.text)
+        if FILE.match(block.text):
+            continue  # a file of a game: see check_games
         if "level" in data:
             assert not problems(parse_lesson(KEY, "example", block.text))
         elif "chapter" in data:
@@ -73,8 +81,8 @@ def check_toml(page: str) -> None:
 
 def understood(command: str) -> None:
     """Let the command line read every `carcnb …` of a shell line; SystemExit if it does not understand."""
-    for part in re.split(r"&&|\|\||;", command):
-        words = [word for word in shlex.split(part) if not re.fullmatch(r"[A-Z_]+=\w*", word)]
+    for part in re.split(r"&&|\|\||;|\n", command):
+        words = [word for word in shlex.split(part, comments=True) if not re.fullmatch(r"[A-Z_]+=\w*", word)]
         if words and Path(words[0]).name == "carcnb":
             cli.parser().parse_args(words[1:] or ["lab"])
 
@@ -111,8 +119,34 @@ def check_answers(page: str) -> None:
 
 def check_python(page: str) -> None:
     for block in blocks(page, "python"):
-        if not block.text.startswith(">>>"):  # those are run as doctests
+        if not block.text.startswith((">>>", "# my_games/")):  # those are run as doctests, or as games
             exec(block.text, {})
+
+
+def check_games(page: str) -> None:
+    """Lay the files of games out where their first lines say, and play each game to its end, on screen."""
+    files = {found[1]: block.text for block in blocks(page) if (found := FILE.match(block.text))}
+    for name, text in files.items():
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text(text, "utf-8")
+    keys = sorted({Path(name).parent.name for name in files})
+    for key in keys:
+        lines = sum(len(text.splitlines()) for name, text in files.items() if Path(name).parent.name == key)
+        assert lines <= 105, f"{key} takes {lines} lines"
+        # afresh, since what is read of a game is remembered by its key
+        there = {**os.environ, "CARCNB_GAMES": "my_games", "PYTHONPATH": str(ROOT)}
+        done = subprocess.run([sys.executable, "-c", PLAY, key], env=there, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+
+
+PLAY = """
+import sys, carcnb
+view = carcnb.play(sys.argv[1], seed=1, autosave=False)
+assert view._repr_mimebundle_()["text/html"]
+while not view.session.game.over:
+    view.session.act(view.session.legal[0])
+    assert view.session.sentences()
+"""
 
 
 def check_inline_play(page: str) -> None:
@@ -141,7 +175,16 @@ def check_sorts(page: str) -> None:
     assert page.count("\n```") == 2 * len(blocks(page))
 
 
-CHECKS = (check_sorts, check_records, check_toml, check_commands, check_answers, check_python, check_inline_play)
+CHECKS = (
+    check_sorts,
+    check_records,
+    check_toml,
+    check_commands,
+    check_answers,
+    check_python,
+    check_games,
+    check_inline_play,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -157,7 +200,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_examples_of_the_page_are_true(page, check):
+def test_examples_of_the_page_are_true(page: Path, check: Callable[[str], None]) -> None:
     check(page.read_text("utf-8"))
 
 
@@ -174,6 +217,8 @@ def test_examples_of_the_page_are_true(page, check):
         ("README.md", check_commands, "`carcnb doctor`", "`carcnb docter`"),
         ("README.md", check_inline_play, "`red crown taxes`", "`red crwon taxes`"),
         ("README.md", check_sorts, "```sh\n", "```\n"),
+        ("README.md", check_games, "return Ten(", "return Tne("),
+        ("README.md", check_games, 'like = "A"', 'like = "AA"'),
         ("FORMAT.md", check_toml, 'solution = ["red place -1,0 r3"', 'solution = ["red place -1,0 r2"'),
         ("FORMAT.md", check_toml, 'lessons = ["rivers"]', 'lessons = ["rivres"]'),
         ("RECORDS.md", check_records, "number 0,5 red 3 ", "number 0,5 red 4 "),
@@ -184,9 +229,9 @@ def test_examples_of_the_page_are_true(page, check):
         ("RECORDS.md", check_inline_play, "blue orange green yellow` |", "blue | green | grey` |"),
     ],
 )
-def test_a_broken_example_is_found(name, check, right, wrong):
+def test_a_broken_example_is_found(name: str, check: Callable[[str], None], right: str, wrong: str) -> None:
     (path,) = (page for page in PAGES if page.name == name)
     text = path.read_text("utf-8")
     assert right in text
-    with pytest.raises((AssertionError, AttributeError, SystemExit, ValueError)):
+    with pytest.raises((AssertionError, AttributeError, NameError, SystemExit, ValueError)):
         check(text.replace(right, wrong, 1))

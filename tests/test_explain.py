@@ -112,6 +112,6 @@ def test_a_game_explains_itself() -> None:
     game = carcnb.load("carcnb 1\ngame hunters_gatherers\nplayers red blue\nred draw L52")
     assert game.explain(game.push(Place((-1, 0), 0)), lang="en") == ["Red lays L52 on -1,0."]
     refusal = game.refusal(Occupy("gatherer", "river.1"))
-    assert game.explain(refusal, lang="en") == [
+    assert refusal and game.explain(refusal, lang="en") == [
         "A gatherer stands only in a forest; this part of the tile is river (HG-M4)."
     ]

@@ -94,8 +94,17 @@ def test_a_file_is_replaced_whole_and_nothing_else_is_left(file: Path) -> None:
 def test_it_is_on_the_disk_before_it_takes_the_old_ones_place(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     done = []
     fsync, rename = os.fsync, os.replace
-    monkeypatch.setattr(os, "fsync", lambda handle: (done.append("fsync"), fsync(handle)))
-    monkeypatch.setattr(os, "replace", lambda *paths: (done.append("replace"), rename(*paths)))
+
+    def flushed(handle: int) -> None:
+        done.append("fsync")
+        fsync(handle)
+
+    def renamed(*paths: Path) -> None:
+        done.append("replace")
+        rename(*paths)
+
+    monkeypatch.setattr(os, "fsync", flushed)
+    monkeypatch.setattr(os, "replace", renamed)
     replace(file, "text")
     assert done[:2] == ["fsync", "replace"]
     assert done[2:] == ["fsync"] or os.name != "posix"  # the folder, where folders can be flushed

@@ -13,6 +13,7 @@ import pytest
 import carcnb
 from carcnb import games
 from carcnb.check import check
+from carcnb.games.marabunta import begin
 from carcnb.games.marabunta.printed import SheetError
 from carcnb.games.marabunta.sheetfile import parse
 from carcnb.lessons.level import LessonError
@@ -83,18 +84,21 @@ def test_a_lesson_with_other_values_is_used_or_refused(key: str) -> None:
     assert refused
 
 
-def test_a_sheet_with_other_values_is_used_or_refused() -> None:
+def test_a_sheet_with_other_values_is_used_or_refused(tmp_path: Path) -> None:
     chance = random.Random(0)
-    box, refused = games.data.box("marabunta"), 0
+    refused = 0
     for number in range(ROUNDS):
         text = with_other_values(chance.choice(SHEETS), chance)
+        text = damaged(text, chance, [SMALL]) if chance.random() < 0.2 else text
         try:
-            sheets = parse(damaged(text, chance, [SMALL]) if chance.random() < 0.2 else text)
+            parse(text)
         except SheetError as error:
             short(error)
             refused += 1
             continue
-        game = type(games.new_game("marabunta"))(box, ["red", "blue"], {}, sheets)  # type: ignore[arg-type, call-arg]
+        path = tmp_path / f"{number}.toml"
+        path.write_text(text, "utf-8", newline="")
+        game = begin(["red", "blue"], sheet=path)
         game.reseed(number)
         for _ in range(20):
             game.push(chance.choice(game.legal_actions()))

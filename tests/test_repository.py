@@ -31,19 +31,24 @@ def clean(*words: str) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["ruff check", "ruff format --check", "mypy --strict carcnb", "lint-imports"],
+    ["ruff check", "ruff format --check", "mypy", "lint-imports"],
     ids=lambda words: words.split()[0] + ("-format" if "format" in words else ""),
 )
-def test_tool_is_content(words):
+def test_tool_is_content(words: str) -> None:
     clean(*words.split())
 
 
+def test_types_are_strict_in_the_package_and_in_its_tests() -> None:
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]
+    assert asked["strict"] and asked["files"] == ["carcnb", "tests"]
+
+
 @pytest.mark.parametrize("command", [RUN, TEST], ids=["run", "test"])
-def test_readme_gives_the_command_on_one_line(command):
+def test_readme_gives_the_command_on_one_line(command: str) -> None:
     assert command in (ROOT / "README.md").read_text("utf-8").splitlines()
 
 
-def test_ci_runs_what_the_readme_says():
+def test_ci_runs_what_the_readme_says() -> None:
     assert TEST in (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
 
 
@@ -55,7 +60,7 @@ HOSTS = re.compile(
 
 
 @pytest.mark.parametrize("pattern", [MACHINE, HOSTS], ids=["machine", "registry"])
-def test_no_tracked_file_names_a(pattern):
+def test_no_tracked_file_names_a(pattern: re.Pattern[str]) -> None:
     found = []
     for path in tracked():
         try:
@@ -68,18 +73,18 @@ def test_no_tracked_file_names_a(pattern):
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_notebook_holds_no_widget_state(path):
+def test_notebook_holds_no_widget_state(path: Path) -> None:
     book = json.loads(path.read_text("utf-8"))
     assert "widgets" not in book["metadata"]
     assert "application/vnd.jupyter.widget" not in json.dumps([cell.get("outputs") for cell in book["cells"]])
 
 
 @pytest.mark.parametrize("path", DATA, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_data_file_can_be_read(path):
+def test_data_file_can_be_read(path: Path) -> None:
     assert tomllib.loads(path.read_text("utf-8"))
 
 
-def test_only_the_games_know_their_names():
+def test_only_the_games_know_their_names() -> None:
     """A game is found by its folder: no code outside games/ asks for one by name."""
     games = "|".join(path.parent.name for path in ROOT.glob("carcnb/games/*/tiles.toml"))
     asked = re.compile(rf"""[=!]=\s*["']({games})["']|["']({games})["']\s*:""")
@@ -87,12 +92,12 @@ def test_only_the_games_know_their_names():
     assert not [path for path in outside if asked.search(path.read_text("utf-8"))]
 
 
-def test_modules_stay_small():
+def test_modules_stay_small() -> None:
     sizes = {path: len(path.read_text("utf-8").splitlines()) for path in ROOT.glob("carcnb/**/*.py")}
     assert not {path.relative_to(ROOT).as_posix(): n for path, n in sizes.items() if n > 300}
 
 
-def test_readme_points_at_files_that_exist():
+def test_readme_points_at_files_that_exist() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
     local = re.findall(r"\]\((?!https?:|#)([^)]+)\)", text) + re.findall(r'src="(?!https?:)([^"]+)"', text)
     assert local

@@ -12,9 +12,12 @@ from typing import Any
 import pytest
 
 import carcnb
+from carcnb.display import of_board
+from carcnb.games import new_game
 from carcnb.record import RecordError
 
 HEAD = "carcnb 1\ngame hunters_gatherers\nplayers red blue\n"
+unchecked: Any = carcnb  # as a reader uses it who checks no types
 
 
 def test_every_public_name_can_be_reached() -> None:
@@ -32,6 +35,28 @@ def test_importing_is_cheap() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def test_playing_does_not_import_drawing() -> None:
+    code = """
+import sys, carcnb
+game = carcnb.new('hunters_gatherers', seed=1)
+game.explain(game.push_turn(game.legal_turns()[0])), game.record(), repr(game)
+print([name for name in sys.modules if 'carcnb.draw' in name])"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_a_game_is_of_the_class_its_rules_say() -> None:
+    game = carcnb.new("hunters_gatherers")
+    assert type(game) is type(new_game("hunters_gatherers")) and isinstance(game, carcnb.Game)
+    assert len({cls.__name__ for cls in type(game).__mro__}) == len(type(game).__mro__)
+
+
+def test_a_game_started_by_its_rules_is_like_every_other() -> None:
+    game = new_game("marabunta")
+    assert game.record().game == "marabunta"
+    assert len(game.explain(game.push("reveal crates_2"), lang="en")) == 1
+
+
 def test_a_new_game() -> None:
     game = carcnb.new("hunters_gatherers", players=["green", "black"], seed=7, sections="tiles")
     assert (game.players, game.phase, game.to_move) == (("green", "black"), "place", "green")
@@ -47,16 +72,16 @@ def test_a_new_game() -> None:
         (lambda: carcnb.new("carcassonne", players=["red"]), "is for 2 to 5 different players"),
         (lambda: carcnb.new("carcassonne", players=["red", "blue"], famine="majority"), "unknown option 'famine'"),
         (lambda: carcnb.new("hunters_gatherers", sections="miles"), "unknown value of option sections"),
-        (lambda: carcnb.new(None), "unknown game None; there are"),
-        (lambda: carcnb.new("carcassonne", seed="7"), "a seed is a whole number, not '7'"),
-        (lambda: carcnb.load(HEAD, seed=1.5), "a seed is a whole number, not 1.5"),
-        (lambda: carcnb.play(None), "play a game, or give the key of a new one"),
+        (lambda: unchecked.new(None), "unknown game None; there are"),
+        (lambda: unchecked.new("carcassonne", seed="7"), "a seed is a whole number, not '7'"),
+        (lambda: unchecked.load(HEAD, seed=1.5), "a seed is a whole number, not 1.5"),
+        (lambda: unchecked.play(None), "play a game, or give the key of a new one"),
         (lambda: carcnb.play("carcassonne", seed=True, autosave=False), "a seed is a whole number, not True"),
     ],
 )
-def test_what_cannot_be_started_is_told(call: object, message: str) -> None:
+def test_what_cannot_be_started_is_told(call: Callable[[], object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        call()  # type: ignore[operator]
+        call()
 
 
 def test_a_loaded_game_goes_on_with_a_seed() -> None:
@@ -91,3 +116,17 @@ def test_a_game_can_be_copied_in_every_way(key: str, again: Callable[[Any], Any]
         other.push(other.legal_actions()[0])
     assert carcnb.load(other.record().text()).state == other.state
     assert carcnb.load(game.record().text()).state == game.state != other.state
+
+
+def test_records_and_boards_are_one_line() -> None:
+    game = carcnb.load(HEAD.rstrip() + "\ntitle Hello\nred draw L52\n")
+    assert repr(game.record()) == "<record of hunters_gatherers 'Hello': red blue, 1 line>"
+    assert repr(game.board) == "<board of hunters_gatherers: 1 tile, 0 figures>"
+    assert repr(game) == "<hunters_gatherers, tile 2 of 79: Red lays L52; red 0, blue 0>"
+
+
+def test_a_bare_board_shows_itself_as_a_line() -> None:
+    game: Any = carcnb.new("hunters_gatherers")
+    board = type(game.board)(game.box, game.plans, game.worth)
+    assert of_board(board) == {"text/plain": "<board of hunters_gatherers: 0 tiles, 0 figures>"}
+    assert "text/html" in of_board(game.board)

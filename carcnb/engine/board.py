@@ -16,11 +16,15 @@ from .frontier import Frontier, fits_somewhere, placements_of
 from .lattice import SQUARE, Cell
 from .partition import Joining, Partition
 from .plan import Plan
+from .presenter import presenter
 from .tallies import Tally
 from .tile import Tile
 
 if TYPE_CHECKING:
     import networkx
+
+    from ..display import Drawing
+    from .play import Game
 
 
 @dataclass(slots=True)
@@ -47,8 +51,12 @@ class Occupant(NamedTuple):
 class Board:
     """Laid tiles and what they form. `graph` is the networkx graph itself: node = (cell, zone name)."""
 
-    def __init__(self, box: Box, plans: Mapping[str, Plan], appraise: Callable[[Area], Tally]) -> None:
+    def __init__(
+        self, box: Box, plans: Mapping[str, Plan], appraise: Callable[[Area], Tally], game: Game | None = None
+    ) -> None:
         self.box = box
+        #: the game it is the table of, if there is one
+        self.game = game
         self.plans = plans
         self.appraise = appraise
         self.placements: dict[Cell, Placement] = {}
@@ -168,11 +176,11 @@ class Board:
             undo, *facts = journal.pop()
             undo(self, *facts)
 
-    def copy(self, appraise: Callable[[Area], Tally]) -> Board:
+    def copy(self, appraise: Callable[[Area], Tally], game: Game | None = None) -> Board:
         """Return a board that changes on its own; tiles and what was noted for undoing are shared, never changed."""
         new = object.__new__(Board)
         new.__dict__.update(self.__dict__)
-        new.appraise = appraise
+        new.appraise, new.game = appraise, game or self.game
         new.placements, new.partition = self.placements.copy(), self.partition.copy()
         new._occupants, new._surrounds = self._occupants.copy(), self._surrounds.copy()
         new.owner, new._journal = self.owner[:], self._journal[:]
@@ -274,3 +282,15 @@ class Board:
         self._unsettled.clear()
         set_occupants(self._graph, self.occupants)
         return self._graph
+
+    def draw_graph(self, theme: str = "light") -> Drawing:
+        """Return the feature graph as a plain picture of nodes and links."""
+        return presenter().draw_graph(self.graph, theme)
+
+    def contents(self) -> tuple[dict[Cell, tuple[str, int]], set[Occupant]]:
+        """Return which tiles lie where, turned how, and the figures on them, in whatever order they came."""
+        return {laid.cell: (laid.tile.id, laid.turn) for laid in self.placements.values()}, set(self.occupants)
+
+    def __repr__(self) -> str:
+        tiles, figures = len(self.placements), len(self._occupants)
+        return f"<board of {self.box.key}: {tiles} tile{'s' * (tiles != 1)}, {figures} figure{'s' * (figures != 1)}>"

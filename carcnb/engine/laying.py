@@ -33,10 +33,15 @@ _deck = cache(Deck)
 
 
 class TileGame(Settling):
-    """Draw a tile, lay it, put a figure, score. Games hook in at `drawn`, `settled`, `worth` and `final_scoring`."""
+    """Draw a tile, lay it, put a figure, score. `board` is the landscape with the figures on it.
+
+    Games hook in at `drawn`, `settled`, `worth` and `final_scoring`.
+    """
 
     phases = {"draw": (Draw,), "place": (Place, Draw), "occupy": (Occupy, Pass), "over": ()}
+    inside_turn = ("occupy",)
     setup_verbs: ClassVar[tuple[str, ...]] = ("put", "score", "turn", "gone")
+    offers: ClassVar[tuple[str, ...]] = (*Settling.offers, "board", "tile", "deck", "pile", "supply")
     state: LayingState
 
     def __init__(
@@ -49,7 +54,7 @@ class TileGame(Settling):
         self.plans = plans
         self.piles = _deck(box)
         self._order: dict[str, tuple[str, ...]] = {}
-        self.board = Board(box, plans, self.worth)
+        self.board = Board(box, plans, self.worth, self)
         super().__init__(box, players, options)
         lay_out(self, ())
 
@@ -70,6 +75,21 @@ class TileGame(Settling):
     def sorts(self) -> Sequence[Sort]:
         """Tell the referee which sorts of area there are, and what they are worth (late: it wants networkx)."""
         return ()
+
+    def end_reason(self) -> str:
+        return "last_tile"
+
+    def whereabouts(self) -> str:
+        tiles = sum(tile.copies for tile in self.box.tiles.values() if tile.pile == LANDSCAPE)
+        return f"tile {tiles - self.pile().total()} of {tiles}"
+
+    def next_up(self) -> str:
+        state, player = self.state, self.to_move.capitalize()
+        if state.phase == "place" and state.hand is not None:
+            return f"{state.hand} fits nowhere" if state.stuck else f"{player} lays {state.hand}"
+        if all(kind.chance for kind in self.phases[state.phase]):
+            return f"{player} draws"
+        return f"{player} is to {' or '.join(kind.verb for kind in self.phases[state.phase])}"
 
     # --- asking -------------------------------------------------------------------------------------------------------
 
@@ -92,11 +112,14 @@ class TileGame(Settling):
         """The tiles left in one pile."""
         return self.piles.count(self.state.deck, name)
 
-    def legal_turns(self) -> list[tuple[Place, Action]]:
-        """List the complete turns with the tile in hand: every placement with every figure, or none."""
+    def legal_turns(self) -> list[tuple[Action, ...]]:
+        """List the complete turns with the tile in hand: every placement with every figure, or none.
+
+        Once it is laid, what is left of the turn: the figures. While a tile is to be drawn there are none.
+        """
         state = self.state
         if state.phase != "place" or state.hand is None:
-            raise ValueError(f"complete turns start with a tile in hand; the phase is {state.phase}")
+            return super().legal_turns()
         return [(place, occupy or PASS) for place, occupy in turns_of(self.board, state.hand, state.supply[state.turn])]
 
     observations = (*Settling.observations, "supply PLAYER FIGURE", "placements", "areas LAYER")
@@ -247,7 +270,10 @@ class TileGame(Settling):
         self.board.undo_to(mark)
 
     def copy_board(self, other: Self) -> None:
-        self.board = other.board.copy(self.worth)
+        self.board = other.board.copy(self.worth, self)
+
+    def same_board(self, other: Self) -> bool:
+        return self.board.contents() == other.board.contents()
 
     def lay_out(self, lines: Sequence[str]) -> None:
         lay_out(self, lines)

@@ -29,6 +29,9 @@ class IllegalAction(ValueError):
         super().__init__(message)
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.refusal, *self.args)
+
 
 class ImpossibleSetup(ValueError):
     """Raised when a set-up cannot lie on a table; `line` counts the statements of the set-up from 0."""

@@ -49,7 +49,7 @@ def lay_out(game: TileGame, lines: Sequence[str]) -> None:
         layout.puts = [Put(0, tile, cell, 0, None) for tile, cell in game.box.start]
     check_tiles(game, layout)
     check_sides(game, layout)
-    game.board = type(game.board)(game.box, game.plans, game.worth)
+    game.board = type(game.board)(game.box, game.plans, game.worth, game)
     for put in sorted(layout.puts, key=lambda put: (put.cell[1], put.cell[0])):
         game.board.lay(put.tile, put.cell, put.turn)
     game.state = starting_state(game, layout)

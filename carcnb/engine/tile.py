@@ -92,4 +92,4 @@ class Tile:
         return f"Tile({self.id!r})"
 
     def __reduce__(self) -> str | tuple[object, ...]:
-        raise TypeError("tiles are not pickled; send the game as record text instead")
+        raise TypeError("tiles are not pickled; send the game or its record text instead")

@@ -64,7 +64,9 @@ def _hint(name: str, names: list[str]) -> str:
 
 
 def checked_words(words: Any) -> list[str]:
-    """Return the words of a statement; ValueError if they are no list of words."""
+    """Return the words of a statement, given as text or as words; ValueError if they are neither."""
+    if isinstance(words, str):
+        return words.split()
     if isinstance(words, (list, tuple)) and all(isinstance(word, str) for word in words):
         return list(words)
     raise ValueError(f"a statement is given as a list of words, such as ['place', '1,0', 'r2'], not {shown(words)}")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
 from .. import games
 from ..engine.events import Event
+from ..engine.play import Game
 from ..record import Line, Record, replay
 from ..say.explain import Explainer
 from ..surface import load
@@ -34,7 +34,7 @@ class Example:
             raise LessonError(f"{key} has no example {name!r}; it has {', '.join(examples(key))}")
         self.record: Record = example_record(key, f"{name}.carc")
         self.key, self.name, self.lang = key, name, lang
-        self.game: Any = load(self.record.text())
+        self.game: Game = load(self.record.text())
 
     @property
     def title(self) -> str:

@@ -68,7 +68,7 @@ def _place(play: list[str], line: str, name: str, after: int = 0) -> int:
     raise LessonError(f"{name} has no line {shown(line)} to play; its play is: {'; '.join(play[after:])}")
 
 
-def begin(level: Level) -> Any:
+def begin(level: Level) -> Game:
     """Return a game in the position in which a level starts."""
     return surface.load(level.start, seed=level.seed)
 

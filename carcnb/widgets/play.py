@@ -170,7 +170,7 @@ class PlayView(VBox):
 
 
 def play(
-    game: Any = "hunters_gatherers",
+    game: str | Game = "hunters_gatherers",
     players: Sequence[str] | None = None,
     *,
     against: Mapping[str, str | Automatic] | None = None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from carcnb.engine.laying import TileGame
 from carcnb.engine.play import Game
 from carcnb.games import new_game
 from carcnb.record import Record, load
@@ -19,7 +20,7 @@ def middle(key: str, seed: int, steps: int = 40) -> Game:
     return game
 
 
-def waiting(key: str, seed: int, steps: int = 60) -> Game:
+def waiting(key: str, seed: int, steps: int = 60) -> TileGame:
     """A game without a seed that waits for the next draw, replayed from a record."""
     game = middle(key, seed, steps)
     while game.phase != "place":
@@ -28,7 +29,7 @@ def waiting(key: str, seed: int, steps: int = 60) -> Game:
     while " draw " not in lines.pop() or " draw " in lines[-1]:
         pass
     found = load("\n".join(lines))
-    assert found.phase == "draw" and found.seed is None
+    assert isinstance(found, TileGame) and found.phase == "draw" and found.seed is None
     return found
 
 

@@ -8,22 +8,24 @@ from pathlib import Path
 import pytest
 
 from carcnb.analysis.evaluate import evaluate
+from carcnb.analysis.evaluation import Evaluation
+from carcnb.engine.play import Game
 from tests.analysis.positions import middle
 
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
-def position():
+def position() -> Game:
     return middle("hunters_gatherers", 1, steps=110)
 
 
 @pytest.fixture(scope="module")
-def alone(position):
+def alone(position: Game) -> Evaluation:
     return evaluate(position, 60, seed=5, progress=False)
 
 
-def test_dask(position, alone):
+def test_dask(position: Game, alone: Evaluation) -> None:
     from distributed import Client, LocalCluster
 
     with (
@@ -34,7 +36,7 @@ def test_dask(position, alone):
     assert found == alone and not found.troubles
 
 
-def test_ipyparallel(position, alone, monkeypatch, tmp_path):
+def test_ipyparallel(position: Game, alone: Evaluation, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     import ipyparallel
 
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import permutations
+from typing import Any
 
 import pytest
 
 from carcnb.analysis import odds
 from carcnb.analysis.closing import closable, closing, dealt, stuck_areas
 from carcnb.engine.actions import Draw, Place
+from carcnb.engine.events import Spot
+from carcnb.engine.lattice import Cell
 from carcnb.engine.laying import TileGame
 from carcnb.engine.play import Game
 from carcnb.games import keys
@@ -20,7 +24,7 @@ from tests.walks import TILE_GAMES
 SEEDS = (1, 2)
 
 
-def laid(game: TileGame):
+def laid(game: TileGame) -> Iterator[tuple[str, Place, TileGame]]:
     """Every tile left, drawn and laid in every way: (tile, place, the game after it)."""
     for tile in game.pile():
         game.push(Draw(tile))
@@ -35,10 +39,10 @@ def laid(game: TileGame):
 
 @pytest.mark.parametrize("key", TILE_GAMES)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_tiles_that_fit_a_cell_are_those_that_can_be_laid_there(key, seed):
+def test_tiles_that_fit_a_cell_are_those_that_can_be_laid_there(key: str, seed: int) -> None:
     game = waiting(key, seed)
     plain = {tile for tile in game.pile() if not game.box.tiles[tile].mark}  # the others may turn a wheel first
-    tried = defaultdict(lambda: defaultdict(list))
+    tried: dict[Cell, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
     for tile, place, _ in laid(game):
         tried[place.cell][tile].append(place.turn)
     for cell in game.board.frontier:
@@ -48,11 +52,11 @@ def test_tiles_that_fit_a_cell_are_those_that_can_be_laid_there(key, seed):
 
 @pytest.mark.parametrize("key", TILE_GAMES)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_tiles_that_close_an_area_are_those_after_which_it_is_closed(key, seed):
+def test_tiles_that_close_an_area_are_those_after_which_it_is_closed(key: str, seed: int) -> None:
     game = waiting(key, seed)
     areas = [area for layer in game.box.layers.values() if layer.closes for area in game.board.areas(layer.name)]
     spots = [area.spot for area in areas if not area.closed]
-    tried = {spot: set() for spot in spots}
+    tried: dict[Spot, set[tuple[str, int]]] = {spot: set() for spot in spots}
     for tile, place, after in laid(game):
         for spot in spots:
             if after.board.area(*spot).closed:
@@ -65,7 +69,7 @@ def test_tiles_that_close_an_area_are_those_after_which_it_is_closed(key, seed):
         }
 
 
-def test_chance_is_the_share_of_orders(monkeypatch):
+def test_chance_is_the_share_of_orders(monkeypatch: pytest.MonkeyPatch) -> None:
     game = opening("hunters_gatherers")
     pile, players = ["a", "a", "b", "c", "d", "e"], game.players
     monkeypatch.setattr(type(game), "pile", lambda self, name="landscape": Counter(pile))
@@ -84,7 +88,7 @@ def test_chance_is_the_share_of_orders(monkeypatch):
 
 
 @pytest.mark.parametrize("key", TILE_GAMES)
-def test_an_area_that_is_closed_later_was_never_called_stuck(key):
+def test_an_area_that_is_closed_later_was_never_called_stuck(key: str) -> None:
     game = waiting(key, 3, steps=20)
     game.reseed(5)
     marks = []
@@ -95,7 +99,7 @@ def test_an_area_that_is_closed_later_was_never_called_stuck(key):
     assert not [spot for spot in set(marks) if game.board.area(*spot).closed]
 
 
-def test_an_area_is_stuck_when_no_tile_is_left():
+def test_an_area_is_stuck_when_no_tile_is_left() -> None:
     game = waiting("hunters_gatherers", 1)
     game.state = game.state.but(deck=0)
     found = stuck_areas(game)
@@ -112,23 +116,23 @@ def test_an_area_is_stuck_when_no_tile_is_left():
         ({1: []}, {"a": 4}, False),
     ],
 )
-def test_copies_are_dealt_to_gaps(wishes, copies, enough):
+def test_copies_are_dealt_to_gaps(wishes: dict[Any, list[str]], copies: dict[str, int], enough: bool) -> None:
     assert dealt(wishes, copies) is enough
 
 
 @pytest.mark.parametrize("cell, reason", [((0, 0), "a tile lies on 0,0"), ((9, 9), "no tile lies beside 9,9")])
-def test_a_cell_that_cannot_be_asked_about_says_why(cell, reason):
+def test_a_cell_that_cannot_be_asked_about_says_why(cell: Cell, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         odds.fitting(opening("hunters_gatherers"), cell)
 
 
-def test_a_layer_that_is_never_closed_says_so():
+def test_a_layer_that_is_never_closed_says_so() -> None:
     with pytest.raises(ValueError, match="never closed during play; these are: forest, river"):
         closing(opening("hunters_gatherers"), "meadow", (0, 0), "meadow.1")
 
 
 @pytest.mark.parametrize("key", sorted(set(keys()) - set(TILE_GAMES)))
-def test_a_game_without_tiles_says_so(key):
+def test_a_game_without_tiles_says_so(key: str) -> None:
     game: Game = opening(key)
     with pytest.raises(ValueError, match="no tiles are laid"):
         odds.draws_left(game)

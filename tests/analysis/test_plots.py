@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from carcnb.analysis import plots
 from carcnb.analysis.growth import growth, scores_by_turn
 from carcnb.draw.theme import theme
+from carcnb.engine.laying import TileGame
 from carcnb.games import keys
 from carcnb.say.i18n import languages
 from tests.analysis.positions import middle, opening
 from tests.walks import TILE_GAMES, finished
 
 
-def drawn(figure) -> bytes:
-    return figure._repr_png_()
+def drawn(figure: Any) -> bytes:
+    picture: bytes = figure._repr_png_()
+    return picture
 
 
 @pytest.mark.parametrize("key", keys())
-def test_score_lines_end_at_the_scores(key):
+def test_score_lines_end_at_the_scores(key: str) -> None:
     game, _ = finished(key, 1)
     figure = plots.score_lines(game)
-    lines = figure.axes[0].get_lines()
+    lines: list[Any] = list(figure.axes[0].get_lines())
     assert [line.get_ydata()[-1] for line in lines] == list(game.scores.values())
     assert [line.get_color() for line in lines] == [theme("light").paint(player) for player in game.players]
     assert len({str(line.get_linestyle()) for line in lines}) == min(4, len(lines)) or len(lines) == 5
@@ -29,14 +33,15 @@ def test_score_lines_end_at_the_scores(key):
 
 
 @pytest.mark.parametrize("key", keys())
-def test_final_scores_of_every_game(key):
+def test_final_scores_of_every_game(key: str) -> None:
     game = middle(key, 1)
     assert drawn(plots.final_scores(game, 10)) == drawn(plots.final_scores(game, 10))
 
 
 @pytest.mark.parametrize("key", TILE_GAMES)
-def test_growth_ends_as_the_board_lies(key):
+def test_growth_ends_as_the_board_lies(key: str) -> None:
     game, _ = finished(key, 1)
+    assert isinstance(game, TileGame)
     for layer in game.box.layers:
         lives = growth(game, layer)
         now = {len(area.tiles) for area in game.board.areas(layer)}
@@ -46,24 +51,25 @@ def test_growth_ends_as_the_board_lies(key):
 
 
 @pytest.mark.parametrize("key", TILE_GAMES)
-def test_cell_map_shows_a_number_in_every_empty_cell(key):
+def test_cell_map_shows_a_number_in_every_empty_cell(key: str) -> None:
     game = middle(key, 1)
+    assert isinstance(game, TileGame)
     tile = game.tile.id if game.tile else next(iter(game.pile()))
     for figure in (plots.cell_map(game), plots.cell_map(game, tile)):
         assert {text.get_gid() for text in figure.axes[0].texts} == {f"{x},{y}" for x, y in game.board.frontier}
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_labels_speak_every_language(lang):
+def test_labels_speak_every_language(lang: str) -> None:
     assert plots.score_lines(opening("hunters_gatherers"), lang).axes[0].get_xlabel()
 
 
-def test_scores_begin_at_the_start():
+def test_scores_begin_at_the_start() -> None:
     game, _ = finished("hunters_gatherers", 2)
     scores = scores_by_turn(game)
     assert not any(scores[0]) and scores[-1] == game.state.scores
 
 
-def test_an_unknown_tile_is_refused():
+def test_an_unknown_tile_is_refused() -> None:
     with pytest.raises(ValueError, match="no tile 'Z9'"):
         plots.cell_map(opening("hunters_gatherers"), "Z9")

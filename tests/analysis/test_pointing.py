@@ -6,6 +6,7 @@ import pytest
 
 import carcnb
 from carcnb.analysis.pointing import about
+from carcnb.engine.laying import TileGame
 from carcnb.games import keys
 from carcnb.say.i18n import languages
 from tests.analysis.positions import middle
@@ -16,11 +17,12 @@ HEAD = "carcnb 1\ngame carcassonne\nplayers red blue\n"
 
 @pytest.mark.parametrize("key", keys())
 @pytest.mark.parametrize("lang", languages())
-def test_every_cell_and_zone_can_be_asked_about(key, lang):
+def test_every_cell_and_zone_can_be_asked_about(key: str, lang: str) -> None:
     game = middle(key, 1)
     if key not in TILE_GAMES:
         assert about(game, (0, 0), lang=lang) == []
         return
+    assert isinstance(game, TileGame)
     for cell in list(game.board.frontier)[:6]:
         assert about(game, cell, lang=lang)
     for cell, placement in list(game.board.placements.items())[:6]:
@@ -29,18 +31,18 @@ def test_every_cell_and_zone_can_be_asked_about(key, lang):
             assert all(line.strip() and "{" not in line for line in about(game, cell, zone.name, lang))
 
 
-def test_a_city_with_one_gap_is_closed_by_one_tile():
+def test_a_city_with_one_gap_is_closed_by_one_tile() -> None:
     game = carcnb.load(HEAD + "red draw A")
     told = about(game, (0, 0), "city.1", "en")
     assert told[0] == "City: 1 gap is still to be filled."
     assert "of the 70 tiles left close it." in told[1] and told[2].startswith("Red draws one")
 
 
-def test_a_city_without_tiles_left_is_given_up():
+def test_a_city_without_tiles_left_is_given_up() -> None:
     game = carcnb.load(HEAD + "red draw A")
     game.state = game.state.but(deck=0)
     assert "never be closed any more" in about(game, (0, 0), "city.1", "en")[0]
 
 
-def test_nothing_is_said_about_nothing():
+def test_nothing_is_said_about_nothing() -> None:
     assert about(carcnb.load(HEAD), (9, 9), lang="en") == []

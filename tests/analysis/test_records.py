@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,7 @@ from tests.walks import finished
 
 
 @pytest.fixture
-def folder(tmp_path):
+def folder(tmp_path: Path) -> Path:
     for number, key in enumerate(["hunters_gatherers", "carcassonne"]):
         game, _ = finished(key, 1)
         (tmp_path / str(number)).mkdir()
@@ -23,7 +24,7 @@ def folder(tmp_path):
     return tmp_path
 
 
-def test_a_row_for_each_game(folder):
+def test_a_row_for_each_game(folder: Path) -> None:
     table = carcnb.records(folder)
     assert list(table["file"]) == ["0/hunters_gatherers.carc", "1/carcassonne.carc", "bad.carc"]
     game, _ = finished("hunters_gatherers", 1)
@@ -33,7 +34,7 @@ def test_a_row_for_each_game(folder):
     assert "bad.carc, line 4" in table.iloc[2]["problem"]
 
 
-def test_a_row_for_each_turn(folder):
+def test_a_row_for_each_turn(folder: Path) -> None:
     games, turns = list(rows(folder)), list(turn_rows(folder))
     for game in games[:2]:
         own = [turn for turn in turns if turn["file"] == game["file"]]
@@ -41,13 +42,13 @@ def test_a_row_for_each_turn(folder):
         assert all(own[-1][player] == game[player] for player in finished(game["game"], 1)[0].players)
 
 
-def test_without_pandas_it_is_a_list(folder, monkeypatch):
+def test_without_pandas_it_is_a_list(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pandas", None)
     assert [row["file"] for row in carcnb.records(folder)][-1] == "bad.carc"
 
 
-def test_no_folder_is_refused(tmp_path):
+def test_no_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="is not a folder"):
         carcnb.records(tmp_path / "missing")
     with pytest.raises(ValueError, match="for each game or for each turn"):
-        carcnb.records(tmp_path, each="week")
+        carcnb.records(tmp_path, each="week")  # type: ignore[arg-type]  # what a reader may write

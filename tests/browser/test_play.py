@@ -284,7 +284,11 @@ def test_plays_of_two_cells_and_two_notebooks_keep_files_of_their_own_and_go_on(
             board = Board(page, new(KEY, SEED), number=number)
             place = first_place(board)
             board.click(("cell", place.cell))
-            wait_for(lambda name=name, number=number: len(kept(lab, name)) == number + 1)
+
+            def is_kept(name: str = name, number: int = number) -> bool:
+                return len(kept(lab, name)) == number + 1
+
+            wait_for(is_kept)
     files = [file for name in names for file in kept(lab, name)]
     assert len(files) == 4 and all(f"red {place}" in file.read_text("utf-8") for file in files)
     page.evaluate(RESTART)

@@ -86,6 +86,7 @@ def test_they_agree_along_other_games(key: str, seed: int) -> None:
 @pytest.mark.parametrize("key", TILE_GAMES)
 def test_they_agree_after_taking_back(key: str) -> None:
     game, chance = begun(key, 52), random.Random(52)
+    assert isinstance(game, TileGame)
     for number, _ in enumerate(walk(game, 52)):
         assert game.board.graph  # made now, so that there is one to take back
         if number % 15 == 14:
@@ -110,6 +111,7 @@ def test_they_agree_all_along_a_record(file: Path) -> None:
 @pytest.mark.parametrize("key", TILE_GAMES)
 def test_a_graph_that_grew_is_the_graph_made_afresh(key: str) -> None:
     game = begun(key, 53)
+    assert isinstance(game, TileGame)
     for number, _ in enumerate(walk(game, 53)):
         grown = game.board.graph
         if number % 30 == 0:

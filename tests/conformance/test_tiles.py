@@ -12,6 +12,7 @@ import pytest
 from carcnb import games
 from carcnb.engine.actions import End, Place
 from carcnb.engine.board import Board
+from carcnb.engine.events import Drawn
 from carcnb.engine.lattice import SQUARE, Cell, cell_text
 from carcnb.engine.laying import TileGame
 from carcnb.games.data import box
@@ -98,7 +99,7 @@ def test_the_deck_and_the_table_hold_the_whole_box(key: str) -> None:
     whole = Counter({tile.id: tile.copies for tile in game.box.tiles.values()})
     left_out: Counter[str] = Counter()
     for action, events in walk(game, 33):
-        left_out.update(event.tile for event in events if getattr(event, "fits", True) is False)
+        left_out.update(event.tile for event in events if isinstance(event, Drawn) and event.fits is False)
         table = Counter(laid.tile.id for laid in game.board.placements.values())
         hand = Counter([game.state.hand] if game.state.hand and not game.state.stuck else [])
         assert table + game.deck + hand <= whole

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,9 +12,10 @@ import carcnb
 from carcnb.draw.regions import LINES, PALETTE, PATTERNS, WORDS, Look, painted
 from carcnb.draw.scene import Ellipse, Use
 from carcnb.draw.theme import contrast, theme
-from carcnb.games.marabunta import sheet
+from carcnb.games.marabunta import Marabunta, sheet
 from carcnb.games.marabunta.sheetfile import built_in
-from tests.games.test_marabunta_regions import SMALL, VIOLET
+from tests.games.test_marabunta_regions import VIOLET
+from tests.games.test_marabunta_sheet import SMALL
 
 THEMES = pytest.mark.parametrize("look", ["light", "dark"])
 BOX = built_in().sheet().looks
@@ -75,10 +77,12 @@ def test_words_can_be_seen_on_the_colours_that_stand_in_for_those_of_the_box(nam
 def test_hexes_leaf_die_and_graph_have_the_colour_of_their_region(tmp_path: Path, look: str) -> None:
     (tmp_path / "small.toml").write_text(SMALL + VIOLET, "utf-8")
     game = carcnb.new("marabunta", seed=1, sheet=str(tmp_path / "small.toml"))
+    assert isinstance(game, Marabunta)
     fill = painted(game.sheet.looks, theme(look))["violet"].fill
-    shapes = {shape.target: shape for shape in game.draw(theme=look).scene.shapes if shape.target}
+    shapes: dict[Any, Any] = {shape.target: shape for shape in game.draw(theme=look).scene.shapes if shape.target}
     assert shapes["leaf", "violet"].style.fill == fill
-    assert shapes["element", "violet"].symbol.shapes[0].style.fill == fill
+    element = shapes["element", "violet"]
+    assert isinstance(element, Use) and element.symbol.shapes[0].style.fill == fill
     symbols = {
         shape.symbol.name: shape.symbol for shape in game.draw(theme=look).scene.shapes if isinstance(shape, Use)
     }

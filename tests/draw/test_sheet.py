@@ -9,6 +9,7 @@ import pytest
 
 import carcnb
 from carcnb import draw, tables
+from carcnb.draw.scene import Polygon
 from carcnb.draw.svg import svg
 
 
@@ -39,7 +40,8 @@ def test_hexes_are_hit_where_they_are_drawn(game: Any) -> None:
     scene = tables.paint(game)
     for shape in scene.shapes:
         if shape.target and shape.target[0] == "hex":
-            xs, ys = zip(*shape.points, strict=True)  # type: ignore[attr-defined]
+            assert isinstance(shape, Polygon)
+            xs, ys = zip(*shape.points, strict=True)
             assert scene.hit(sum(xs) / 6, sum(ys) / 6) == shape.target
 
 
@@ -80,7 +82,7 @@ def test_whatever_can_be_clicked_can_be_lit(game: Any, target: Any) -> None:
 
 def test_the_element_in_use_is_known_until_it_is_finished() -> None:
     start = "carcnb 1\ngame marabunta\nplayers red blue\nred reveal write_1\nred roll crate 0 0 0 0 0\n"
-    game = carcnb.load(start + "red split pink blue\nblue choose dice\n")
+    game: Any = carcnb.load(start + "red split pink blue\nblue choose dice\n")
     assert game.in_use is None
     game.push(game.parse_action(["use", "pink"]))
     assert game.in_use == "pink"

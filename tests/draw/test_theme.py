@@ -76,4 +76,4 @@ def test_what_counts_stands_out(name: str) -> None:
 def _apart(one: str, two: str) -> float:
     """Return how far two colours are apart, as an eye weighs them."""
     (r1, g1, b1), (r2, g2, b2) = ([int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in (one, two))
-    return ((2 * (r1 - r2) ** 2 + 4 * (g1 - g2) ** 2 + 3 * (b1 - b2) ** 2) / 3) ** 0.5
+    return float(((2 * (r1 - r2) ** 2 + 4 * (g1 - g2) ** 2 + 3 * (b1 - b2) ** 2) / 3) ** 0.5)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
-from carcnb.engine.actions import PASS, Draw, Occupy, Place
+from carcnb.engine.actions import PASS, Action, Draw, Occupy, Place
 from carcnb.engine.area import Area
 from carcnb.engine.box import Box
 from carcnb.engine.events import Closed, Drawn, Event, Joined, Returned, Scored
@@ -37,8 +39,8 @@ def tiny(*lines: str) -> Tiny:
     return game
 
 
-def code(game: Tiny, action: object, player: str | None = None) -> str | None:
-    refusal = game.refusal(action, player)  # type: ignore[arg-type]
+def code(game: Tiny, action: Action, player: str | None = None) -> str | None:
+    refusal = game.refusal(action, player)
     return refusal.code if refusal else None
 
 
@@ -95,12 +97,92 @@ def test_the_game_ends_with_the_last_tile() -> None:
     assert game.over and game.scores == {"red": 2, "blue": 0}
 
 
-def test_complete_turns_need_a_tile_in_hand() -> None:
+def test_complete_turns_are_placement_and_figure_together() -> None:
     game = tiny()
-    with pytest.raises(ValueError, match="complete turns start with a tile in hand; the phase is draw"):
-        game.legal_turns()
+    assert game.legal_turns() == []  # a tile is to be drawn
     game.push(Draw("hill"))
     assert len(game.legal_turns()) == 16 * 3  # nobody, a hermit, a shepherd
+    game.push(Place((0, 1), 0))
+    assert {str(*turn) for turn in game.legal_turns()} == {
+        "occupy hermit shrine.1", "occupy shepherd grass.1", "pass"
+    }  # fmt: skip
+
+
+def test_a_turn_as_text() -> None:
+    game = tiny()
+    game.push("red draw hill")
+    events = game.push_turn("place 0,1 r0; occupy hermit shrine.1")
+    assert [type(event).__name__ for event in events] == ["Placed", "Occupied", "TurnEnded"]
+    assert game.peek() == Occupy("hermit", "shrine.1")
+
+
+@pytest.mark.parametrize(
+    ("turn", "message"),
+    [
+        ("place 0,1 r0", "not complete: occupy or pass must follow, as in: place 0,1 r0; pass"),
+        ("place 0,1 r0; pas", "unknown player or verb 'pas'; did you mean pass"),
+        ("red place 0,1 r0; red pas", "unknown verb 'pas'; did you mean pass"),
+        ("place 0,1 r0; occupy hermitt shrine.1", "unknown role 'hermitt'; did you mean hermit"),
+        ("place 0,1 r0; occupy hermit shrine.2", "red may not occupy hermit shrine.2: no_such_zone"),
+        ("place 0,1 r0; pass; place 0,2 r0; pass", "red may not place 0,2 r0: not_your_turn"),
+        ("place 0,1 r0; pass; draw edge", "draw edge is chance and ends a turn"),
+        ("blue place 0,1 r0; blue pass", "blue may not place 0,1 r0: not_your_turn"),
+        ("pass", "red may not pass: wrong_phase"),
+        ("", "a turn is one choice after the other"),
+        (" ; ", "a turn is one choice after the other"),
+        ([], "a turn is one choice after the other"),
+        (3, "3 is no action of tiny"),
+        ([3], "3 is no action of tiny"),
+        (PASS, "red may not pass: wrong_phase"),
+    ],
+)
+def test_a_turn_that_cannot_be_done_changes_nothing(turn: object, message: str) -> None:
+    game = tiny()
+    game.push(Draw("hill"))
+    before, steps = game.copy(), game.steps
+    with pytest.raises(ValueError, match=message):
+        game.push_turn(turn)  # type: ignore[arg-type]
+    assert game == before and game.steps == steps
+
+
+def test_a_turn_ends_where_chance_comes_next_and_by_a_seed_chance_goes_on() -> None:
+    game = tiny()
+    game.reseed(3)
+    game.push_turn(game.legal_turns()[0])
+    assert (game.phase, game.to_move) == ("place", "blue")
+    assert game.steps[-1].by_itself and game.steps[-1].action.chance
+
+
+def test_a_game_says_where_it_stands() -> None:
+    game = tiny()
+    assert repr(game) == "<tiny, tile 1 of 19: Red draws; red 0, blue 0>"
+    game.push("draw hill")
+    assert repr(game) == "<tiny, tile 2 of 19: Red lays hill; red 0, blue 0>"
+    game.push("place 0,1 r0")
+    assert repr(game) == "<tiny, tile 2 of 19: Red is to occupy or pass; red 0, blue 0>"
+    assert repr(game.board) == "<board of tiny: 2 tiles, 0 figures>"
+    game.pop()
+    game.push("end")
+    assert repr(game) == "<tiny, over: Red and Blue win; red 0, blue 0>"
+
+
+def test_what_lies_on_the_table_counts_and_not_in_which_order_it_came() -> None:
+    one = tiny("put hill 0,0 r0", "put hill 1,0 r0 red hermit shrine.1")
+    same = tiny("put hill 1,0 r0 red hermit shrine.1", "put hill 0,0 r0")
+    other = tiny("put hill 0,0 r0", "put hill 1,0 r0 red shepherd grass.1")
+    assert one == same != other
+
+
+def test_a_game_that_others_would_not_find_is_not_pickled() -> None:
+    with pytest.raises(pickle.PicklingError, match="tiny is not among the games"):
+        pickle.dumps(tiny())
+
+
+def test_a_board_knows_its_game_also_after_copying_and_setting_up() -> None:
+    game = tiny("score red 3")
+    assert game.board.game is game
+    copy = game.copy()
+    assert copy.board.game is copy
 
 
 def test_a_set_up_that_cannot_be_changes_nothing() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import pickle
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -11,7 +12,7 @@ import pytest
 from carcnb.engine.actions import Action, End, Pass
 from carcnb.engine.box import Box, Option
 from carcnb.engine.events import Event, GameEnded, Passed, Scored
-from carcnb.engine.play import Game, State
+from carcnb.engine.play import Game, Outcome, State
 from carcnb.engine.refusals import IllegalAction, Refusal
 from carcnb.engine.tallies import Tally
 
@@ -136,9 +137,9 @@ def test_a_refusal_is_a_value_and_push_raises_it() -> None:
 
 
 @pytest.mark.parametrize("call", [lambda game: game.refusal(Pass(), "pink"), lambda game: game.push(Pass(), "pink")])
-def test_an_unknown_player_is_an_error(call: object) -> None:
+def test_an_unknown_player_is_an_error(call: Callable[[Coins], object]) -> None:
     with pytest.raises(ValueError, match="unknown player 'pink'; there are red, blue"):
-        call(coins())  # type: ignore[operator]
+        call(coins())
 
 
 def test_an_action_of_another_game_is_an_error() -> None:
@@ -175,14 +176,14 @@ def test_states_are_frozen_and_changed_by_making_new_ones() -> None:
     assert state.but(turn=1) == State("flip", 1, (0, 0))
     assert state.turn == 0
     with pytest.raises(AttributeError):
-        state.turn = 1  # type: ignore[misc]
+        state.turn = 1  # type: ignore[misc]  # what is frozen says so
 
 
 @pytest.mark.parametrize("seed", ["7", 1.5, float("nan"), b"x", True, None, 10**100])
 def test_a_seed_is_a_whole_number(seed: object) -> None:
     game = coins()
     with pytest.raises(ValueError, match="a seed"):
-        game.reseed(seed)  # type: ignore[arg-type]
+        game.reseed(seed)  # type: ignore[arg-type]  # it is none
     assert game.seed is None
 
 
@@ -199,3 +200,56 @@ def test_a_copy_goes_on_on_its_own_however_it_is_made(again: Callable[[Coins], C
     other.push(Flip(True))
     assert (len(game.steps), len(other.steps)) == (0, 1)
     assert game.phase == "flip"
+
+
+def test_words_may_be_given_as_text() -> None:
+    assert coins().parse_action("pass") == Pass()
+    assert coins().observe("score red") == 0
+    with pytest.raises(ValueError, match="unknown verb 'psas'; did you mean pass"):
+        coins().parse_action("psas")
+
+
+def test_text_may_name_the_player_and_must_not_contradict() -> None:
+    game = coins(seed=1)
+    with pytest.raises(IllegalAction, match="blue may not pass: not_your_turn"):
+        game.push("blue pass")
+    with pytest.raises(ValueError, match="the text names red, but 'blue' was to do it"):
+        game.push("red pass", "blue")
+    assert game.refusal("red pass", "red") is None
+    assert game.push("red pass")[0] == Passed("red")
+
+
+def test_the_outcome_says_who_won_and_why_it_ended() -> None:
+    game = coins(seed=0b001)
+    assert game.outcome() is None and game.peek() is None
+    for _ in range(3):
+        game.push("pass")
+    assert game.outcome() == Outcome(("red",), {"red": 3, "blue": 1}, "complete")
+    game.pop()
+    game._back_to(0)
+    game.seed = None
+    game.push("end")
+    assert game.outcome() == Outcome(("red", "blue"), {"red": 1, "blue": 1}, "end")
+
+
+def test_a_turn_of_a_game_that_says_nothing_of_turns_is_one_choice() -> None:
+    game = coins()
+    assert game.legal_turns() == []  # chance is to decide
+    game.push(Flip(True))
+    assert game.legal_turns() == [(Pass(),)]
+    game.push_turn("pass")
+    assert repr(game) == "<coins, phase flip: Blue is to move; red 2, blue 0>"
+
+
+def test_a_game_without_a_landscape_says_so() -> None:
+    assert not hasattr(coins(), "board")
+    with pytest.raises(AttributeError, match="a game of coins has no board; it has box, key"):
+        coins().board  # noqa: B018
+    assert repr(object.__new__(Coins)) == "<Coins, not begun>"
+
+
+def test_a_refused_action_can_be_told_by_another_process() -> None:
+    with pytest.raises(IllegalAction) as caught:
+        coins().push(Pass())
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (str(again), again.refusal) == (str(caught.value), caught.value.refusal)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from carcnb.engine.area import Area
 from carcnb.engine.board import Board
 from carcnb.engine.referee import Component, Landscape, Row, Sort, final, judge, sorts_of
+from carcnb.engine.tallies import Tally
 from carcnb.games.carcassonne.rules import Carcassonne, begin
 from tests.engine.boxes import board
 
@@ -61,7 +63,7 @@ def test_all_who_share_the_most_hold_it_in_the_order_of_play() -> None:
 
 def test_rules_that_score_in_their_own_way_need_their_own_referee() -> None:
     class Richer(Carcassonne):
-        def worth(self, area):  # type: ignore[no-untyped-def]
+        def worth(self, area: Area) -> Tally:
             return super().worth(area)
 
     game = begin(["red", "blue"], {})

@@ -37,7 +37,7 @@ def test_it_is_told_refused_and_counted_without_a_sentence_of_its_own(key: str) 
     game = carcnb.load(f"carcnb 1\ngame {key}\nplayers red grey\nred draw E\nred place 0,-1 r2\n")
     assert game.supply("grey") == {"follower": 7, "big": 1}
     wrong = game.refusal(game.parse_action(["occupy", "big_knight", "field.1"]))
-    assert game.explain(wrong, "en") == ["This figure may not stand there: big_knight on field (WF-M2)."]
+    assert wrong and game.explain(wrong, "en") == ["This figure may not stand there: big_knight on field (WF-M2)."]
     told = game.explain(game.push(game.parse_action(["occupy", "big_knight", "city.1"])), "en")
     assert told[0] == "Red puts a figure on the new tile: big_knight on city 1."
 

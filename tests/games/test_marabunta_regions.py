@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pickle
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import carcnb
 from carcnb.draw.svg import svg
-from carcnb.engine.play import Game
-from carcnb.games.marabunta import load_sheet
+from carcnb.games.marabunta import Marabunta, load_sheet
 from carcnb.games.marabunta.actions import Colour, Use
 from carcnb.games.marabunta.printed import SheetError
 from carcnb.games.marabunta.sheetfile import built_in, parse
@@ -36,11 +36,12 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def game(path: Path) -> Game:
+def game(path: Path) -> Marabunta:
     """A game on it in which the violet die shows a leaf."""
     game = carcnb.new("marabunta", sheet=str(path))
     for line in ROLLED:
         game.push(game.parse_action(line.split()))
+    assert isinstance(game, Marabunta)
     return game
 
 
@@ -51,7 +52,7 @@ def test_a_region_looks_as_its_sheet_says(path: Path) -> None:
 
 
 @pytest.mark.parametrize(("lang", "name"), [("de", "violett"), ("hu", "lila"), ("pl", "violet"), ("en", "violet")])
-def test_its_name_is_said_in_the_language_of_the_reader(game: Game, lang: str, name: str) -> None:
+def test_its_name_is_said_in_the_language_of_the_reader(game: Marabunta, lang: str, name: str) -> None:
     explainer = Explainer(game.key, lang)
     assert name in explainer.action(Use(game.sheet.regions[-1]))
     assert all(name in explainer.action(action) for action in game.legal_actions())
@@ -60,18 +61,19 @@ def test_its_name_is_said_in_the_language_of_the_reader(game: Game, lang: str, n
     assert name.capitalize() in svg(game.draw(lang=lang).scene)
 
 
-def test_its_name_is_said_wherever_it_was_typed_plainly(game: Game) -> None:
+def test_its_name_is_said_wherever_it_was_typed_plainly(game: Marabunta) -> None:
     refusal = game.refusal(Use("violet"))
     assert refusal is None
     told = game.explain(game.push(Use("violet")), "de")
     assert "violett" in told[0]
     assert "violett" in game.explain(game.push(Colour("violet")), "de")[0]
     action = game.parse_action(["use", "violet"])
-    assert "violett" in game.explain(game.refusal(action), "de")[0]
+    refusal = game.refusal(action)
+    assert refusal and "violett" in game.explain(refusal, "de")[0]
 
 
-def test_names_survive_being_copied_and_sent(game: Game) -> None:
-    word = game.sheet.regions[-1]
+def test_names_survive_being_copied_and_sent(game: Marabunta) -> None:
+    word: Any = game.sheet.regions[-1]
     assert word == "violet" and pickle.loads(pickle.dumps(word)).names == word.names
 
 

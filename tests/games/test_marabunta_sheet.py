@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -201,11 +202,10 @@ def test_a_record_tells_nothing_of_what_stands_in_the_file_it_names(tmp_path: Pa
 
 
 def test_a_sheet_is_given_like_an_option_and_written_down(small: Path) -> None:
-    game = begin(None, {"sheet": str(small), "boards": "A"})
-    assert game.options == {"territory": "A", "boards": "A"}
-    game = carcnb.new("marabunta", seed=3, sheet=small)
+    assert begin(None, {"sheet": str(small), "boards": "A"}).options == {"territory": "A", "boards": "A"}
+    game: Any = carcnb.new("marabunta", seed=3, sheet=small)
     assert f"\nsheet {small}\n" in game.record().text()
-    again = carcnb.load(game.record().text())
+    again: Any = carcnb.load(game.record().text())
     assert (again.state, again.sheet) == (game.state, game.sheet) == (game.copy().state, game.copy().sheet)
 
 

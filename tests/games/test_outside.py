@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -69,7 +70,7 @@ def test_a_missing_translation_shows_english(key: str) -> None:
 
 
 def test_what_is_forbidden_is_refused_with_a_rule() -> None:
-    game = carcnb.load("carcnb 1\ngame pig\nplayers red blue\nred roll 4\n")
+    game: Any = carcnb.load("carcnb 1\ngame pig\nplayers red blue\nred roll 4\n")
     (again, _), (roll, *_) = game.legal_actions(), game.list_roll()
     with pytest.raises(IllegalAction, match="PG-T1"):
         game.push(roll)

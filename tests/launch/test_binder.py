@@ -25,33 +25,33 @@ def dockerfile() -> str:
 
 
 @pytest.mark.parametrize("name", ["binder/requirements.txt", "binder/postBuild"])
-def test_recipe_uses(dockerfile, name):
+def test_recipe_uses(dockerfile: str, name: str) -> None:
     assert name in dockerfile
 
 
-def test_our_own_package_comes_last():
+def test_our_own_package_comes_last() -> None:
     assert PINS[-1] == "-e ."
 
 
-def test_everything_is_pinned():
+def test_everything_is_pinned() -> None:
     pinned = {Requirement(line).name for line in LINES}
     assert all(len(Requirement(line).specifier) == 1 and "==" in line for line in LINES)
     assert {need.name.lower() for need in needs()} <= pinned
 
 
-def test_pins_are_what_the_package_asks_for():
+def test_pins_are_what_the_package_asks_for() -> None:
     pins = {Requirement(line).name: next(iter(Requirement(line).specifier)).version for line in LINES}
     assert not [need for need in needs() if not need.specifier.contains(pins[need.name.lower()])]
 
 
-def test_pins_exist():
+def test_pins_exist() -> None:
     words = ["-m", "pip", "install", "-q", "--dry-run", "--no-deps", "--ignore-installed", *LINES]
     done = subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("name", ["postBuild"])
-def test_script_may_be_run(name):
+def test_script_may_be_run(name: str) -> None:
     path = ROOT / "binder" / name
     assert os.access(path, os.X_OK)
     assert path.read_text("utf-8").startswith("#!")

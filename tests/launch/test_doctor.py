@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError
 
+import pytest
+
 from carcnb import cli, games
 from carcnb.launch import doctor
 
 
-def test_all_is_well_here(capsys):
+def test_all_is_well_here(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["doctor"]) == 0, capsys.readouterr().out
     shown = capsys.readouterr().out
     for key in games.keys():
@@ -16,7 +18,7 @@ def test_all_is_well_here(capsys):
         assert f"ok  {key}, examples replayed" in shown
 
 
-def test_missing_extra_is_told_but_no_failure(monkeypatch):
+def test_missing_extra_is_told_but_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     def absent(name: str) -> str:
         raise PackageNotFoundError(name)
 
@@ -28,7 +30,7 @@ def test_missing_extra_is_told_but_no_failure(monkeypatch):
     assert not [what for what in found if "pytest" in what], "a reader needs no test tools"
 
 
-def test_a_failing_check_becomes_a_finding():
+def test_a_failing_check_becomes_a_finding() -> None:
     finding = doctor.attempt("sums", lambda: str(1 // 0))
     assert finding.well is False
     assert str(finding).startswith(" FAILED  sums: ZeroDivisionError")

@@ -37,7 +37,7 @@ def book(tmp_path: Path) -> Path:
     return path
 
 
-def test_notebook_becomes_one_page(book):
+def test_notebook_becomes_one_page(book: Path) -> None:
     text = notebook_page(book)
     assert "<title>Rivers &amp; lakes</title>" in text
     assert "data:image/svg+xml" in text
@@ -48,7 +48,7 @@ def test_notebook_becomes_one_page(book):
     assert text.index("How many fish") < text.index("<h2>Answers</h2>") < text.index("<em>seven</em>")
 
 
-def test_notebook_that_stops_says_where(tmp_path):
+def test_notebook_that_stops_says_where(tmp_path: Path) -> None:
     path = tmp_path / "broken.ipynb"
     nbformat.write(new_notebook(cells=[new_code_cell("1 / 0")]), path)
     with pytest.raises(handout.HandoutError, match="ZeroDivisionError"):
@@ -56,7 +56,7 @@ def test_notebook_that_stops_says_where(tmp_path):
 
 
 @pytest.mark.parametrize(("text", "reason"), [(None, "no such notebook"), ("junk", "no notebook that can be read")])
-def test_file_that_is_no_notebook(tmp_path, text, reason):
+def test_file_that_is_no_notebook(tmp_path: Path, text: str | None, reason: str) -> None:
     path = tmp_path / "page.ipynb"
     if text is not None:
         path.write_text(text, "utf-8")
@@ -64,20 +64,20 @@ def test_file_that_is_no_notebook(tmp_path, text, reason):
         notebook_page(path)
 
 
-def test_pdf_is_printed(chromium, tmp_path, monkeypatch):
+def test_pdf_is_printed(chromium: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browser, "find", lambda: chromium)
     handout.write(handout.page("Őszi erdő", "<h1>Őszi erdő</h1>"), tmp_path / "page.pdf")
     assert (tmp_path / "page.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_pdf_without_a_browser_says_what_to_do(tmp_path, monkeypatch):
+def test_pdf_without_a_browser_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browser, "find", lambda: None)
     with pytest.raises(handout.HandoutError, match=r"write an \.html page instead"):
         handout.write("text", tmp_path / "page.pdf")
     assert not (tmp_path / "page.pdf").exists()
 
 
-def test_other_endings_are_refused(tmp_path):
+def test_other_endings_are_refused(tmp_path: Path) -> None:
     with pytest.raises(handout.HandoutError, match=r"ends in \.html or \.pdf"):
         handout.write("text", tmp_path / "page.docx")
 
@@ -87,7 +87,7 @@ def lessons() -> list[str]:
 
 
 @pytest.mark.parametrize("id", lessons())
-def test_lesson_becomes_one_page(id):
+def test_lesson_becomes_one_page(id: str) -> None:
     text = lesson_page(id, "en")
     assert not OUTSIDE.search(text)
     lesson = read_lesson(*id.split("/"))
@@ -99,7 +99,7 @@ def test_lesson_becomes_one_page(id):
 
 
 @pytest.mark.parametrize("what", ["hunters_gatherers/dragons", "chess/openings", "page.txt"])
-def test_what_cannot_be_exported_is_told(what, tmp_path):
+def test_what_cannot_be_exported_is_told(what: str, tmp_path: Path) -> None:
     with pytest.raises(handout.HandoutError, match=r"lesson|game"):
         write_page(what, tmp_path / "page.html")
     assert not list(tmp_path.iterdir())

@@ -6,11 +6,14 @@ import json
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from carcnb.launch import shelf
+
+Rename = Callable[[Path, Path], Path]
 
 
 def notebook(*sources: str) -> str:
@@ -36,13 +39,13 @@ def names(folder: Path) -> list[str]:
     return sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
 
 
-def test_copies_all_but_hidden_files(store, tmp_path):
+def test_copies_all_but_hidden_files(store: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     assert len(shelf.fetch(mine).new) == 3
     assert names(mine) == [".carcnb.json", "00_start_here.ipynb", "01_next.ipynb", "img/a.svg"]
 
 
-def test_never_overwrites_and_respects_deletion(store, tmp_path):
+def test_never_overwrites_and_respects_deletion(store: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     shelf.fetch(mine)
     (mine / shelf.START).write_text("my own words", "utf-8")
@@ -52,7 +55,7 @@ def test_never_overwrites_and_respects_deletion(store, tmp_path):
     assert not (mine / "01_next.ipynb").exists()
 
 
-def test_update_lays_a_new_edition_beside_what_the_reader_changed(store, tmp_path):
+def test_update_lays_a_new_edition_beside_what_the_reader_changed(store: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     shelf.fetch(mine)
     (mine / shelf.START).write_text(notebook("mine"), "utf-8")
@@ -67,7 +70,7 @@ def test_update_lays_a_new_edition_beside_what_the_reader_changed(store, tmp_pat
     assert shelf.fetch(mine, update=True) == shelf.Copied()
 
 
-def test_update_replaces_what_the_reader_left_as_it_was(store, tmp_path):
+def test_update_replaces_what_the_reader_left_as_it_was(store: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     shelf.fetch(mine)
     before = names(mine)
@@ -81,7 +84,7 @@ def test_update_replaces_what_the_reader_left_as_it_was(store, tmp_path):
     assert shelf.fetch(mine, update=True) == shelf.Copied()
 
 
-def test_only_an_update_replaces(store, tmp_path):
+def test_only_an_update_replaces(store: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     shelf.fetch(mine)
     (store / shelf.START).write_text(notebook("newer"), "utf-8")
@@ -99,7 +102,7 @@ def run(path: Path) -> None:
     path.write_text(json.dumps(book, indent=1), "utf-8")
 
 
-def test_a_notebook_that_was_only_run_is_replaced(store, tmp_path):
+def test_a_notebook_that_was_only_run_is_replaced(store: Path, tmp_path: Path) -> None:
     """Running writes outputs, which come again; the reader's work is what was typed."""
     mine = tmp_path / "mine"
     shelf.fetch(mine)
@@ -108,7 +111,7 @@ def test_a_notebook_that_was_only_run_is_replaced(store, tmp_path):
     assert shelf.fetch(mine, update=True).replaced == (mine / shelf.START,)
 
 
-def test_a_single_new_cell_makes_a_notebook_the_readers(store, tmp_path):
+def test_a_single_new_cell_makes_a_notebook_the_readers(store: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     shelf.fetch(mine)
     (mine / shelf.START).write_text(notebook("1", "# my note"), "utf-8")
@@ -118,7 +121,9 @@ def test_a_single_new_cell_makes_a_notebook_the_readers(store, tmp_path):
     assert (mine / shelf.START).read_text("utf-8") == notebook("1", "# my note")
 
 
-def test_what_is_saved_while_the_update_runs_is_kept(store, tmp_path, monkeypatch):
+def test_what_is_saved_while_the_update_runs_is_kept(
+    store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     mine = tmp_path / "mine"
     shelf.fetch(mine)
     (store / shelf.START).write_text(notebook("newer"), "utf-8")
@@ -139,7 +144,7 @@ def test_what_is_saved_while_the_update_runs_is_kept(store, tmp_path, monkeypatc
 @pytest.mark.parametrize(
     "memory", [None, "", "not json", '{"00_start_here.ipynb": "ab', "[]", '{"00_start_here.ipynb": 1}']
 )
-def test_without_a_memory_nothing_is_replaced(store, tmp_path, memory):
+def test_without_a_memory_nothing_is_replaced(store: Path, tmp_path: Path, memory: str | None) -> None:
     mine = tmp_path / "mine"
     shelf.fetch(mine)
     (mine / shelf.MEMORY).unlink()
@@ -151,7 +156,7 @@ def test_without_a_memory_nothing_is_replaced(store, tmp_path, memory):
     assert [p.read_text("utf-8") for p in copied.beside] == [notebook("newer")]
 
 
-def test_a_lost_memory_is_made_again_from_what_is_still_as_shipped(store, tmp_path):
+def test_a_lost_memory_is_made_again_from_what_is_still_as_shipped(store: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     shelf.fetch(mine)
     (mine / shelf.MEMORY).unlink()
@@ -160,7 +165,9 @@ def test_a_lost_memory_is_made_again_from_what_is_still_as_shipped(store, tmp_pa
     assert shelf.fetch(mine, update=True).replaced == (mine / shelf.START,)
 
 
-def test_an_update_cut_short_is_finished_by_the_next(store, tmp_path, monkeypatch):
+def test_an_update_cut_short_is_finished_by_the_next(
+    store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Wherever it stops, each file is whole, old or new, and the memory knows it."""
     mine = tmp_path / "mine"
     shelf.fetch(mine)
@@ -173,7 +180,7 @@ def test_an_update_cut_short_is_finished_by_the_next(store, tmp_path, monkeypatc
         with monkeypatch.context() as patch:
             count, replace = 0, Path.replace
 
-            def falter(self: Path, target: Path, replace=replace, stop_at=stop_at) -> Path:
+            def falter(self: Path, target: Path, replace: Rename = replace, stop_at: int = stop_at) -> Path:
                 nonlocal count
                 count += 1
                 if count == stop_at:
@@ -194,7 +201,7 @@ def test_an_update_cut_short_is_finished_by_the_next(store, tmp_path, monkeypatc
     assert shelf.fetch(mine, update=True).replaced == (mine / shelf.START,)
 
 
-def test_a_killed_update_leaves_whole_files(store, tmp_path):
+def test_a_killed_update_leaves_whole_files(store: Path, tmp_path: Path) -> None:
     """Killed for good (no clean-up of any kind runs), at several moments."""
     mine = tmp_path / "mine"
     shelf.fetch(mine)
@@ -226,7 +233,7 @@ def linked(*targets: str) -> str:
     return json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
 
 
-def test_links_of_a_new_edition_stay_among_the_new_editions(store, tmp_path):
+def test_links_of_a_new_edition_stay_among_the_new_editions(store: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     shelf.fetch(mine)
     (mine / shelf.START).write_text(notebook("mine"), "utf-8")
@@ -250,7 +257,7 @@ def said_in(text: str) -> list[str]:
     return ["".join(cell["source"]) for cell in json.loads(text)["cells"]]
 
 
-def test_a_new_edition_leads_to_one_that_an_earlier_update_laid(store, tmp_path):
+def test_a_new_edition_leads_to_one_that_an_earlier_update_laid(store: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     shelf.fetch(mine)
     for name in (shelf.START, "01_next.ipynb"):
@@ -262,7 +269,9 @@ def test_a_new_edition_leads_to_one_that_an_earlier_update_laid(store, tmp_path)
     assert said(later) == said_in(linked(earlier.name))
 
 
-def test_a_folder_that_cannot_be_written_to_is_named(store, tmp_path, monkeypatch):
+def test_a_folder_that_cannot_be_written_to_is_named(
+    store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuse(data: bytes, target: Path) -> Path:
         raise PermissionError(13, "Permission denied", str(target))
 
@@ -271,14 +280,16 @@ def test_a_folder_that_cannot_be_written_to_is_named(store, tmp_path, monkeypatc
         shelf.fetch(tmp_path / "mine")
 
 
-def test_a_file_where_the_folder_should_be_is_named(store, tmp_path):
+def test_a_file_where_the_folder_should_be_is_named(store: Path, tmp_path: Path) -> None:
     (tmp_path / "mine").write_text("a file", "utf-8")
     with pytest.raises(shelf.ShelfError, match="mine"):
         shelf.fetch(tmp_path / "mine")
     assert (tmp_path / "mine").read_text("utf-8") == "a file"
 
 
-def test_a_read_only_folder_that_lacks_nothing_is_opened(store, tmp_path, monkeypatch):
+def test_a_read_only_folder_that_lacks_nothing_is_opened(
+    store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     mine = tmp_path / "mine"
     shelf.fetch(mine)
     (mine / shelf.MEMORY).unlink()
@@ -290,18 +301,18 @@ def test_a_read_only_folder_that_lacks_nothing_is_opened(store, tmp_path, monkey
     assert shelf.fetch(mine) == shelf.Copied()
 
 
-def test_a_second_edition_beside_gets_a_number(store, tmp_path):
+def test_a_second_edition_beside_gets_a_number(store: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     shelf.fetch(mine)
     (mine / shelf.START).write_text(notebook("mine"), "utf-8")
-    beside = []
+    beside: list[Path] = []
     for text in ("second", "third"):
         (store / shelf.START).write_text(notebook(text), "utf-8")
         beside += shelf.fetch(mine, update=True).beside
     assert len({p.name for p in beside}) == 2
 
 
-def test_damaged_memory_is_forgiven(store, tmp_path):
+def test_damaged_memory_is_forgiven(store: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     shelf.fetch(mine)
     (mine / shelf.MEMORY).write_text("not json", "utf-8")
@@ -310,7 +321,7 @@ def test_damaged_memory_is_forgiven(store, tmp_path):
     assert (mine / shelf.START).read_text("utf-8") == "mine"
 
 
-def test_leaves_a_strangers_folder_alone(store, tmp_path):
+def test_leaves_a_strangers_folder_alone(store: Path, tmp_path: Path) -> None:
     assert shelf.choose(tmp_path) == tmp_path / "notebooks"
     (tmp_path / "notebooks").mkdir()
     assert shelf.choose(tmp_path) == tmp_path / "notebooks"
@@ -318,7 +329,7 @@ def test_leaves_a_strangers_folder_alone(store, tmp_path):
     assert shelf.choose(tmp_path) == tmp_path / "carcnb-notebooks"
 
 
-def test_in_a_clone_the_notebooks_are_used_where_they_are(store):
+def test_in_a_clone_the_notebooks_are_used_where_they_are(store: Path) -> None:
     before = names(store)
     assert shelf.fetch(store) == shelf.Copied()
     assert names(store) == before

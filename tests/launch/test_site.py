@@ -22,6 +22,8 @@ from carcnb.launch import shelf, site
 from carcnb.launch.wheel import repack
 from tests.launch.pyodide import distribution
 
+Visit = Callable[[str], list[Any]]
+
 RUN_ALL = """async () => { const app = window.jupyterapp; await app.restored; let w;
   for (let i = 0; i < 400 && !(w = app.shell.currentWidget)?.sessionContext; i++)
     await new Promise(r => setTimeout(r, 50));
@@ -100,7 +102,7 @@ def address(built: Path) -> Iterator[str]:
     server.server_close()
 
 
-def test_site_holds_every_notebook(built):
+def test_site_holds_every_notebook(built: Path) -> None:
     shipped = {path.name for path in shelf.shipped().glob("*.ipynb")}
     assert {path.name for path in (built / "files").glob("*.ipynb")} == shipped | {"probe.ipynb"}
 
@@ -117,13 +119,13 @@ def lines(value: Any) -> Iterator[str]:
             yield from lines(inner)
 
 
-def test_no_built_file_holds_text_in_lines(built):
+def test_no_built_file_holds_text_in_lines(built: Path) -> None:
     files = [*(built / "files").rglob("*.ipynb"), *(built / "api").rglob("*.json")]
     assert files
     assert not [path.name for path in files if any(lines(json.loads(path.read_text("utf-8"))))]
 
 
-def test_all_that_the_site_lists_is_there(built):
+def test_all_that_the_site_lists_is_there(built: Path) -> None:
     listed = json.loads((built / "api" / "contents" / "all.json").read_text("utf-8"))["content"]
     assert listed
     assert not [entry["path"] for entry in listed if not (built / "files" / entry["path"]).exists()]
@@ -131,7 +133,7 @@ def test_all_that_the_site_lists_is_there(built):
     assert sorted(wheels) == sorted(site.WHEELS)
 
 
-def test_a_visitor_does_not_fetch_the_notebooks_twice(built):
+def test_a_visitor_does_not_fetch_the_notebooks_twice(built: Path) -> None:
     (wheel,) = (built / "pypi").glob("carcnb-*.whl")
     names = zipfile.ZipFile(wheel).namelist()
     assert "carcnb/__init__.py" in names
@@ -156,7 +158,7 @@ def closed(address: str, page: Any) -> Iterator[Any]:
 
 
 @pytest.fixture
-def visit(address: str, closed: Any) -> Callable[[str], list[Any]]:
+def visit(address: str, closed: Any) -> Visit:
     """Open a page of the site, run its notebook and return the outputs."""
 
     def go(path: str) -> list[Any]:
@@ -171,12 +173,12 @@ def visit(address: str, closed: Any) -> Callable[[str], list[Any]]:
     return go
 
 
-def test_front_page_opens_the_start_notebook(visit, page):
+def test_front_page_opens_the_start_notebook(visit: Visit, page: Any) -> None:
     visit("")
     assert page.locator(".jp-mod-current .lm-TabBar-tabLabel", has_text=shelf.START).count()
 
 
-def test_every_game_can_be_played_in_the_browser(visit, page):
+def test_every_game_can_be_played_in_the_browser(visit: Visit, page: Any) -> None:
     said = json.dumps(visit("lab/index.html?path=probe.ipynb"))
     assert all(key in said for key in games.keys())
     board = page.locator("canvas.carc-board").first
@@ -195,7 +197,7 @@ def saved(path: Path) -> list[dict[str, Any]]:
     return found
 
 
-def test_every_page_shows_what_was_saved_before_anything_runs(address, closed):
+def test_every_page_shows_what_was_saved_before_anything_runs(address: str, closed: Any) -> None:
     """Without a kernel: what the visitor sees first is what the notebook was saved with, and no comma more."""
     closed.add_init_script(IDLE)
     closed.goto(f"{address}lab/index.html")
@@ -208,7 +210,7 @@ def test_every_page_shows_what_was_saved_before_anything_runs(address, closed):
             assert seen == said, path.name
 
 
-def test_notebooks_install_carcnb_before_their_first_code():
+def test_notebooks_install_carcnb_before_their_first_code() -> None:
     code = {"cell_type": "code", "source": "import carcnb"}
     text = {"cell_type": "markdown", "source": "# Title"}
     book = site.for_browser({"cells": [text, code], "metadata": {}})
@@ -216,13 +218,13 @@ def test_notebooks_install_carcnb_before_their_first_code():
     assert book["metadata"]["kernelspec"]["name"] == "python"
 
 
-def test_notebooks_that_analyse_fetch_more():
+def test_notebooks_that_analyse_fetch_more() -> None:
     code = {"cell_type": "code", "source": ["import carcnb\n", "from carcnb.analysis import plots"]}
     book = site.for_browser({"cells": [code], "metadata": {}})
     assert book["cells"][0]["source"] == site.FETCH_MORE
 
 
-def test_text_that_nbformat_cuts_into_lines_is_whole_for_the_browser():
+def test_text_that_nbformat_cuts_into_lines_is_whole_for_the_browser() -> None:
     """JupyterLite does not join the lines of a saved output, but writes a comma between them."""
     shown = {"output_type": "display_data", "metadata": {}, "data": {"text/html": ["<p>a\n", "<p>b"]}}
     said = {"output_type": "stream", "name": "stdout", "text": ["a\n", "b"]}
@@ -242,17 +244,17 @@ def test_text_that_nbformat_cuts_into_lines_is_whole_for_the_browser():
     assert cell["outputs"][2] == failed, "a traceback is a list of frames, not of lines"
 
 
-def test_data_that_are_a_list_stay_one():
+def test_data_that_are_a_list_stay_one() -> None:
     shown = {"output_type": "display_data", "data": {"application/json": ["a", "b"], "application/geo+json": ["c"]}}
     book = site.for_browser({"cells": [{"cell_type": "code", "source": "", "outputs": [shown]}], "metadata": {}})
     assert book["cells"][1]["outputs"] == [shown]
 
 
 @pytest.mark.parametrize("name", site.WHEELS)
-def test_a_repacked_wheel_keeps_its_licence(name, tmp_path):
+def test_a_repacked_wheel_keeps_its_licence(name: str, tmp_path: Path) -> None:
     """Most of them are under licences that ask for just that."""
     dist = installed(name)
-    inside = [file for file in dist.files if file.parts[0].endswith(".dist-info")]
+    inside = [file for file in dist.files or () if file.parts[0].endswith(".dist-info")]
     licences = {Path(str(file.locate())).read_bytes() for file in inside if file.name.upper().startswith("LICEN")}
     with zipfile.ZipFile(repack(name, tmp_path, site.needed)) as archive:
         kept = {archive.read(place) for place in archive.namelist() if ".dist-info/" in place and "LICEN" in place}
@@ -260,7 +262,7 @@ def test_a_repacked_wheel_keeps_its_licence(name, tmp_path):
     assert kept == licences
 
 
-def test_our_wheel_is_complete(tmp_path):
+def test_our_wheel_is_complete(tmp_path: Path) -> None:
     with zipfile.ZipFile(repack("carcnb", tmp_path)) as archive:
         names = archive.namelist()
         record = next(name for name in names if name.endswith("/RECORD"))
@@ -271,14 +273,14 @@ def test_our_wheel_is_complete(tmp_path):
     assert not [name for name in names if "__pycache__" in name]
 
 
-def test_refuses_a_full_folder(tmp_path):
+def test_refuses_a_full_folder(tmp_path: Path) -> None:
     (tmp_path / "precious.txt").write_text("mine", "utf-8")
     with pytest.raises(site.SiteError, match="not an empty folder"):
         site.build(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["precious.txt"]
 
 
-def test_refuses_a_folder_without_pyodide(tmp_path):
+def test_refuses_a_folder_without_pyodide(tmp_path: Path) -> None:
     (tmp_path / "pyodide").mkdir()
     (tmp_path / "pyodide" / "pyodide-lock.json").write_text(json.dumps({}), "utf-8")
     with pytest.raises(site.SiteError, match=r"it lacks pyodide\.mjs"):

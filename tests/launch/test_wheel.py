@@ -37,7 +37,7 @@ def carcnb(environment: dict[str, str], folder: Path, *words: str) -> subprocess
     return subprocess.run(ask, cwd=folder, env=environment, capture_output=True, text=True)
 
 
-def test_every_data_file_travels(wheel):
+def test_every_data_file_travels(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     listed = subprocess.run(["git", "ls-files", "carcnb", "notebooks"], cwd=ROOT, capture_output=True, text=True)
     tracked = [name for name in listed.stdout.splitlines() if name.endswith(DATA)]
@@ -46,12 +46,12 @@ def test_every_data_file_travels(wheel):
     assert inside <= names
 
 
-def test_lab_settings_travel(wheel):
+def test_lab_settings_travel(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert [name for name in names if name.endswith("share/jupyter/lab/settings/overrides.d/carcnb.json")]
 
 
-def test_notebooks_come_out_of_the_wheel(installed, tmp_path):
+def test_notebooks_come_out_of_the_wheel(installed: dict[str, str], tmp_path: Path) -> None:
     done = carcnb(installed, tmp_path, "update")
     assert done.returncode == 0, done.stderr
     assert {path.name for path in (tmp_path / "notebooks").glob("*.ipynb")} == {
@@ -59,7 +59,7 @@ def test_notebooks_come_out_of_the_wheel(installed, tmp_path):
     }
 
 
-def test_doctor_finds_the_wheel_well(installed, tmp_path):
+def test_doctor_finds_the_wheel_well(installed: dict[str, str], tmp_path: Path) -> None:
     done = carcnb(installed, tmp_path, "doctor")
     assert done.returncode == 0, done.stdout + done.stderr
     assert str(ROOT) not in done.stdout

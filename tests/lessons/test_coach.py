@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from carcnb.engine.laying import TileGame
 from carcnb.engine.refusals import Refusal
 from carcnb.lessons.coach import Coach
 from carcnb.lessons.level import Lesson
@@ -57,7 +58,8 @@ def test_what_is_allowed_but_leads_elsewhere_can_be_taken_back(lesson: Lesson) -
 def test_the_others_play_by_themselves_and_are_taken_back_with_the_choice(lesson: Lesson) -> None:
     coach = Coach(lesson.level("turns"))
     play(coach, "red place 0,-1 r0", "red pass")
-    assert coach.game.to_move == "red" and coach.game.tile.id == "L61"  # type: ignore[attr-defined]
+    assert isinstance(coach.game, TileGame) and coach.game.tile
+    assert coach.game.to_move == "red" and coach.game.tile.id == "L61"
     coach.undo()
     assert coach.game.phase == "occupy"
     assert play(coach, "red pass", "red place 0,-2 r0").code == "done"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import carcnb
@@ -30,7 +32,7 @@ def test_no_way_about_in_time_lets_a_player_choose_anew(key: str, automatic: str
     run_players(session)
     played_with_players(session, 12)
     whole, length = text(session), session.length
-    ways = [
+    ways: list[Callable[[], object]] = [
         lambda: session.undo() and session.redo(),
         lambda: [session.jump(cursor) for cursor in range(length + 1)],
         lambda: [session.jump(cursor) for cursor in range(length, -1, -1)],

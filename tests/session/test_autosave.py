@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,8 +19,8 @@ from carcnb.session import Autosave, Change, Session
 from tests.session.plays import Fickle, played, played_with_players, text
 
 
-def opened(file: Path, key: str = "carcassonne", seed: int | None = 5, **more: object) -> Session:
-    return Session(carcnb.new(key, seed=seed), "en", autosave=file, **more)  # type: ignore[arg-type]
+def opened(file: Path, key: str = "carcassonne", seed: int | None = 5, **more: Any) -> Session:
+    return Session(carcnb.new(key, seed=seed), "en", autosave=file, **more)
 
 
 def kept(folder: Path) -> dict[str, int]:

@@ -9,7 +9,6 @@ import pytest
 import carcnb
 from carcnb import games
 from carcnb.session import Session
-from carcnb.widgets import choices
 from carcnb.widgets.choices import Choices
 
 
@@ -63,7 +62,7 @@ def test_a_press_past_the_end_of_the_row_does_nothing() -> None:
 
 def test_rows_are_used_again_when_they_have_rested(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    monkeypatch.setattr(choices.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr("carcnb.widgets.choices.time.monotonic", lambda: clock[0])
     session, shown = offering("carcassonne")
     seen = set()
     for _ in range(60):

@@ -11,7 +11,7 @@ from carcnb.session import Session
 from carcnb.widgets.board import BoardView
 
 KEYS = ["hunters_gatherers", "marabunta"]
-NOWHERE = [None, float("nan"), float("inf"), float("-inf"), 1e308, "3", [], {}]
+NOWHERE: list[Any] = [None, float("nan"), float("inf"), float("-inf"), 1e308, "3", [], {}]
 
 
 @pytest.fixture(params=KEYS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar, Self
 
 from ...engine.actions import Action
 from ...engine.box import Box
@@ -23,7 +24,7 @@ from .words import OBSERVATIONS, check_words, observe
 
 
 class Marabunta(Game):
-    """A game of Marabunta in play.
+    """A game of Marabunta in play; `sheet` is what it is played on.
 
     >>> begin().sum("pink", "red")
     0
@@ -46,6 +47,11 @@ class Marabunta(Game):
     setup_verbs = (
         *("sheet", "number", "cross", "circles", "crates", "cookies", "anthills"),
         *("score", "round", "turn", "gone"),
+    )
+    offers: ClassVar[tuple[str, ...]] = (
+        *Game.offers,
+        *("anthills", "circles", "cookies", "crates", "dice", "group", "groups", "in_use", "marks", "round", "sheet"),
+        *("starter", "sum", "supply", "tile", "track", "trigger", "unused"),
     )
     observations = (*Game.observations, *OBSERVATIONS)
 
@@ -103,6 +109,15 @@ class Marabunta(Game):
             return self.refuse("wrong_phase", self.phase, **refusal.about)
         return refusal
 
+    def end_reason(self) -> str:
+        return self.state.trigger[1] if self.state.trigger else super().end_reason()
+
+    def whereabouts(self) -> str:
+        return f"round {self.round}, phase {self.phase}"
+
+    def same_board(self, other: Self) -> bool:
+        return self.sheet == other.sheet
+
     def refuse_end(self) -> Refusal | None:
         if self.phase in ("reveal", "roll", "split", "choose"):
             return None
@@ -124,7 +139,7 @@ class Marabunta(Game):
     # --- the round ----------------------------------------------------------------------------------------------------
 
     @property
-    def tile(self) -> SheetTile | None:
+    def tile(self) -> SheetTile | None:  # type: ignore[override]  # the others have tiles of a landscape
         """The tile of this round, once it is turned up."""
         return None if self.state.tile is None else self.sheet.tiles[self.state.tile]
 

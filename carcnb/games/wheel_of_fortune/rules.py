@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import ClassVar
 
 from ...engine.actions import PASS, Action, Draw, Occupy, Pass, Place, need
 from ...engine.events import Event, Returned
@@ -42,6 +43,7 @@ class WheelOfFortune(Carcassonne):
         "over": (),
     }
     setup_verbs = (*Carcassonne.setup_verbs, "pig", "crown")
+    offers: ClassVar[tuple[str, ...]] = (*Carcassonne.offers, "segments", "spaces", "free_spaces")
     state: WheelState
 
     def opening(self) -> WheelState:
@@ -168,8 +170,11 @@ class WheelOfFortune(Carcassonne):
         held = [place for place, _ in state.crowns]
         return [_wish(segment) for segment, spaces in self.spaces.items() if held.count(segment) < spaces]
 
-    def legal_turns(self) -> list[tuple[Place, Action]]:
-        turns, crowns = super().legal_turns(), list(self.list_crown())
+    def legal_turns(self) -> list[tuple[Action, ...]]:
+        turns = super().legal_turns()
+        if self.state.phase != "place":
+            return turns
+        crowns = list(self.list_crown())
         return turns + [(place, crown) for place, figure in turns if figure is PASS for crown in crowns]
 
     # --- records ------------------------------------------------------------------------------------------------------

@@ -1,0 +1,141 @@
+"""What the rules of a game say, and the tools they say it with; whoever only plays needs none of these names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from .actions import Action, End
+from .box import Box
+from .copies import Copies
+from .events import Event, GameEnded, Scored
+from .refusals import Refusal
+from .state import State
+from .tallies import Tally
+from .words import known
+
+
+class Rules(Copies):
+    """What a game's own `rules.py` fills in: which actions there are, what they do, and how it ends.
+
+    For each action class in `phases`, with verb v, a game has `refuse_v(action)`, `do_v(action, events)`, `list_v()`.
+    """
+
+    #: which actions each phase takes; the last phase is always "over"
+    phases: ClassVar[Mapping[str, tuple[type[Action], ...]]]
+    #: the phases in the middle of a turn: one that ends there is not complete
+    inside_turn: ClassVar[tuple[str, ...]] = ()
+    #: what `observe` understands, as an `expect` line writes it before the value
+    observations: ClassVar[tuple[str, ...]] = ("score PLAYER", "turn", "phase")
+    #: the set-up statements a record may use
+    setup_verbs: ClassVar[tuple[str, ...]] = ()
+    #: the names that whoever plays or questions a game may want to know of; completion shows these
+    offers: ClassVar[tuple[str, ...]] = ()
+    _refuse_by: ClassVar[dict[type[Action], Callable[..., Refusal | None]]]
+    _do_by: ClassVar[dict[type[Action], Callable[..., None]]]
+    _list_by: ClassVar[dict[type[Action], Callable[..., Iterable[Action]]]]
+    actions: ClassVar[dict[str, type[Action]]]
+    known = staticmethod(known)
+
+    box: Box
+    players: tuple[str, ...]
+    state: State
+    #: what `shuffle` fixed, as plain words: it goes with the game when that is sent to another process
+    _order: Any = ()
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        kinds = {kind for allowed in getattr(cls, "phases", {}).values() for kind in allowed}
+        cls.actions = {kind.verb: kind for kind in sorted(kinds, key=lambda kind: kind.verb)} | {"end": End}
+        cls._refuse_by = {kind: getattr(cls, f"refuse_{kind.verb}") for kind in kinds}
+        cls._do_by = {kind: getattr(cls, f"do_{kind.verb}") for kind in kinds}
+        cls._list_by = {kind: getattr(cls, f"list_{kind.verb}") for kind in kinds}
+
+    # --- what a game says ---------------------------------------------------------------------------------------------
+
+    def opening(self) -> State:
+        """Return the state in which a game from the box begins."""
+        raise NotImplementedError
+
+    def final_scoring(self, events: list[Event]) -> None:
+        """Score what is scored at the end; nothing, unless a game says otherwise."""
+
+    def chance_action(self) -> Action | None:
+        """Return what chance does next, by the seed; None while a player is to choose."""
+        raise NotImplementedError
+
+    def shuffle(self, seed: int) -> None:
+        """Fix the order of whatever chance has yet to decide, in `_order`; a game without piles has none."""
+
+    def lay_out(self, lines: Sequence[str]) -> None:
+        """Bring the game into the position that set-up statements describe; ImpossibleSetup if it cannot be."""
+        raise NotImplementedError
+
+    def refuse_end(self) -> Refusal | None:
+        """Refuse to stop in the middle of something that must be finished first."""
+        return None
+
+    def check_words(self, action: Action) -> None:
+        """Refuse names that this game does not have, with ValueError."""
+
+    def board_mark(self) -> int:
+        """Return a mark for the board; 0 for a game whose whole truth is in the state."""
+        return 0
+
+    def board_undo(self, mark: int) -> None:
+        """Bring the board back to a mark."""
+
+    def not_now(self, kind: type[Action], player: str | None) -> Refusal | None:
+        """Refuse an action that is another player's, or another phase's."""
+        if player is not None and player != self.players[self.state.turn]:
+            return self.refuse("not_your_turn", player=player, turn=self.players[self.state.turn])
+        if kind not in self.phases[self.state.phase]:
+            return self.refuse("wrong_phase", phase=self.state.phase, verb=kind.verb)
+        return None
+
+    def end_reason(self) -> str:
+        """Return what brought the end about, once the game is over and nobody stopped it."""
+        return "complete"
+
+    def whereabouts(self) -> str:
+        """Return how far the game is, for its repr."""
+        return f"phase {self.state.phase}"
+
+    def next_up(self) -> str:
+        """Return who is to do what, for its repr."""
+        return f"{self.to_move.capitalize()} is to move"
+
+    # --- what it can ask and use --------------------------------------------------------------------------------------
+
+    @property
+    def to_move(self) -> str:
+        """The player who is to choose (or for whom chance is about to decide)."""
+        return self.players[self.state.turn]
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The players with most points."""
+        most = max(self.state.scores)
+        return tuple(player for player, points in zip(self.players, self.state.scores, strict=True) if points == most)
+
+    def refuse(self, code: str, detail: str = "", **about: Any) -> Refusal:
+        """Make a refusal with the rule that the box's data cites for it."""
+        cites = self.box.cites
+        rule = cites.get(f"{code}.{detail}") or cites[code]
+        return Refusal(code, rule, {"detail": detail, **about} if detail else about)
+
+    def award(self, events: list[Event], players: Sequence[str], tally: Tally, why: str, **more: Any) -> None:
+        """Give each of these players the points of a tally."""
+        points = tally.points
+        if points:
+            scores = list(self.state.scores)
+            for player in players:
+                scores[self.players.index(player)] += points
+            self.state = self.state.but(scores=tuple(scores))
+        events.append(Scored(tuple(players), tally, why, **more))
+
+    def finish(self, events: list[Event]) -> None:
+        """Do the final scoring; nothing can be done afterwards."""
+        self.final_scoring(events)
+        self.state = self.state.but(phase="over")
+        events.append(GameEnded(self.winners, max(self.state.scores)))

@@ -1,0 +1,198 @@
+"""The one place where truth changes: actions are refused or done, and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .actions import Action, End
+from .box import Box
+from .events import Event
+from .hooks import Rules
+from .lines import spoken_by, statement, steps_of
+from .refusals import IllegalAction, ImpossibleSetup, Refusal
+from .state import Step
+from .words import checked_lines, checked_options, checked_players, checked_seed, checked_words, known, shown
+
+
+class Playing(Rules):
+    """Doing what the rules allow. An action may be given as text: a record's line, with or without the player."""
+
+    def __init__(self, box: Box, players: Sequence[str], options: Mapping[str, str] | None = None) -> None:
+        self.box = box
+        self.players = checked_players(box, players)
+        self._options = checked_options(box, {} if options is None else options)
+        self.title = ""
+        #: the set-up statements this game began with, as a record writes them
+        self.setup_lines: tuple[str, ...] = ()
+        self.seed: int | None = None
+        self._steps: list[Step] = []
+        self.state = self.opening()
+
+    def legal_actions(self) -> list[Action]:
+        """List what may be done now: the player's choices, or, while chance is open, what may come up.
+
+        >>> import carcnb
+        >>> game = carcnb.new("hunters_gatherers", seed=7)
+        >>> str(game.legal_actions()[0])
+        'place 0,-1 r0'
+        """
+        found: list[Action] = []
+        for kind in self.phases[self.state.phase]:
+            found.extend(self._list_by[kind](self))
+        return found
+
+    def refusal(self, action: Action | str, player: str | None = None) -> Refusal | None:
+        """Return None if the action may be done now, otherwise the first reason why not.
+
+        >>> import carcnb
+        >>> carcnb.new("hunters_gatherers", seed=7).refusal("place 0,0 r0").code
+        'cell_taken'
+        """
+        kind = type(action)
+        refuse_it = self._refuse_by.get(kind)  # type: ignore[arg-type]  # of a text there is none
+        if refuse_it is None and isinstance(action, str):
+            named, action = statement(self, action)
+            return self.refusal(action, spoken_by(player, named))
+        if player is not None:
+            known("player", player, self.players)
+        if refuse_it is None and kind is not End:
+            raise ValueError(f"{shown(action)} is no action of {self.box.key}; it has {', '.join(self.actions)}")
+        if self.state.phase == "over":
+            return self.refuse("wrong_phase", detail="over", phase="over")
+        if refuse_it is None:
+            return self.refuse_end()
+        return self.not_now(kind, player) or refuse_it(self, action)  # type: ignore[arg-type]
+
+    def set_up(self, lines: Sequence[str]) -> None:
+        """Begin from these set-up statements instead; ImpossibleSetup, with nothing changed, if they cannot be."""
+        if self._steps:
+            raise ImpossibleSetup("a position is set up before anything is done")
+        with self.whole_or_not_at_all():
+            self.setup_lines = checked_lines(lines)
+            self.lay_out(self.setup_lines)
+
+    def push(self, action: Action | str, player: str | None = None) -> list[Event]:
+        """Do an action and return what happened; IllegalAction, with nothing changed, if it is refused.
+
+        With a seed, chance that follows resolves itself and is part of what happened.
+
+        >>> import carcnb
+        >>> carcnb.new("hunters_gatherers", seed=7).push("place 0,-1 r0")
+        [Placed(player='red', tile='L38', cell=(0, -1), turn=0)]
+        """
+        if isinstance(action, str):
+            named, action = statement(self, action)
+            player = spoken_by(player, named)
+        refusal = self.refusal(action, player)
+        if refusal is not None:
+            raise self._illegal(action, refusal, player)
+        events: list[Event] = []
+        self._do(action, events, False)
+        if self.seed is not None:
+            self._resolve_chance(events)
+        return events
+
+    def push_turn(self, turn: str | Sequence[Action | str]) -> list[Event]:
+        """Do a complete turn, all of it or nothing: one of `legal_turns()`, or text with `;` between the steps.
+
+        It ends where chance comes next; with a seed, that chance then resolves itself.
+
+        >>> import carcnb
+        >>> game = carcnb.new("hunters_gatherers", seed=7)
+        >>> events = game.push_turn("place 0,-1 r0; pass")
+        >>> game.to_move
+        'blue'
+        """
+        wanted = steps_of(self, turn)
+        player, done, events = self.to_move, len(self._steps), list[Event]()
+        try:
+            for named, action in wanted:
+                refusal = self.refusal(action, named or player)
+                if refusal is not None:
+                    raise self._illegal(action, refusal, named or player)
+                self._do(action, events, False)
+            self._check_complete([action for _, action in wanted])
+        except BaseException:
+            self._back_to(done)
+            raise
+        if self.seed is not None:
+            self._resolve_chance(events)
+        return events
+
+    def _check_complete(self, turn: list[Action]) -> None:
+        """Refuse a turn that stops in its middle, with the word that would end it."""
+        if self.state.phase not in self.inside_turn:
+            return
+        verbs = [kind.verb for kind in self.phases[self.state.phase]]
+        written = "; ".join(map(str, turn))
+        raise ValueError(f"the turn is not complete: {' or '.join(verbs)} must follow, as in: {written}; {verbs[-1]}")
+
+    def _illegal(self, action: Action, refusal: Refusal, player: str | None) -> IllegalAction:
+        sentence = self.box.rules.get(refusal.rule, "")
+        message = f"{player or self.to_move} may not {action}: {refusal.code}. {refusal.rule}: {sentence}"
+        return IllegalAction(refusal, message)
+
+    def _do(self, action: Action, events: list[Event], by_itself: bool) -> None:
+        kind = type(action)
+        player = None if kind is End else self.to_move
+        self._steps.append(Step(self.state, self.board_mark(), player, action, by_itself))
+        if kind is End:
+            self.finish(events)
+        else:
+            self._do_by[kind](self, action, events)
+
+    def _resolve_chance(self, events: list[Event]) -> None:
+        while (action := self.chance_action()) is not None:
+            self._do(action, events, True)
+
+    def pop(self) -> Action:
+        """Take back the last action (with a seed: and the chance that followed it) and return it.
+
+        >>> import carcnb
+        >>> game = carcnb.new("hunters_gatherers", seed=7)
+        >>> events = game.push("place 0,-1 r0")
+        >>> str(game.pop())
+        'place 0,-1 r0'
+        """
+        last = next((n for n in range(len(self._steps) - 1, -1, -1) if not self._steps[n].by_itself), None)
+        if last is None:
+            raise IndexError("nothing has been done that could be taken back")
+        action = self._steps[last].action
+        self._back_to(last)
+        return action
+
+    def _back_to(self, count: int) -> None:
+        """Take everything back but so many steps."""
+        if count < len(self._steps):
+            step = self._steps[count]
+            del self._steps[count:]
+            self.state = step.state
+            self.board_undo(step.mark)
+
+    def reseed(self, seed: int) -> list[Event]:
+        """Let chance decide by this seed from now on; return what it did at once."""
+        self.seed = seed = checked_seed(seed)
+        self.shuffle(seed)
+        events: list[Event] = []
+        self._resolve_chance(events)
+        return events
+
+    def follow(self, steps: Sequence[tuple[str, bool]], seed: int | None, order: Any) -> None:
+        """Do again what another process did: each action as text, and whether it resolved itself."""
+        for text, by_itself in steps:
+            self._do(self.parse_action(text), [], by_itself)
+        self.seed, self._order = seed, order
+
+    def parse_action(self, words: Sequence[str]) -> Action:
+        """Make an action from a record's words, or text (verb first); ValueError if they mean nothing.
+
+        >>> import carcnb
+        >>> carcnb.new("hunters_gatherers").parse_action("place 1,0 r2")
+        Place(cell=(1, 0), turn=2)
+        """
+        words = checked_words(words)
+        verb = known("verb", words[0] if words else "", self.actions)
+        action = self.actions[verb].parse(words[1:])
+        self.check_words(action)
+        return action

@@ -1,0 +1,138 @@
+"""What a session can be asked: the game and its table, where in time it stands, what may be done and is said now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ..engine.actions import Action, Place
+from ..engine.play import Game
+from ..engine.refusals import Refusal
+from ..say.explain import Explainer
+from ..say.i18n import language
+from ..tables import Table, table_of
+from . import clicks
+from .automatic import Automatic
+from .autosave import Autosave
+from .look import Look
+from .notices import Watched
+from .timeline import Moment, Timeline
+
+
+class Asked(Watched):
+    """The part of a session that only answers; nothing here changes anything."""
+
+    def __init__(
+        self,
+        game: Game,
+        lang: str | None,
+        autosave: str | Path | Autosave | None,
+        players: Mapping[str, Automatic],
+        floor: int,
+    ) -> None:
+        super().__init__()
+        self.lang = language(lang)
+        self.autosave = Autosave(autosave) if isinstance(autosave, str | Path) else autosave
+        self.players = dict(players)
+        for player in self.players:
+            game.known("player", player, game.players)
+        self.look: Look = Look()
+        self.refusal: Refusal | None = None
+        #: actions that the last click could mean, when it could mean several
+        self.choices: list[Action] = []
+        #: what is wrong around the game as long as it is (a file that cannot be written), in words
+        self.trouble = ""
+        #: what the reader should know once (where the play is kept), in words; gone with the next act
+        self.notice = ""
+        self._legal: tuple[object, list[Action]] = (None, [])
+        self._floor = floor
+        self.timeline = Timeline(game, floor)
+        self._table = table_of(game)
+
+    @property
+    def game(self) -> Any:
+        """The game in play."""
+        return self.timeline.game
+
+    @property
+    def table(self) -> Table:
+        """What the game shows and answers on screen."""
+        if self._table.game is not self.game:
+            self._table = table_of(self.game)
+        return self._table
+
+    @property
+    def cursor(self) -> int:
+        """How many actions of the timeline are done."""
+        return self.timeline.cursor
+
+    @property
+    def length(self) -> int:
+        """How many actions the timeline holds, with those that can be redone."""
+        return len(self.timeline.moments)
+
+    @property
+    def legal(self) -> list[Action]:
+        """What may be done now; listed once, however many views ask."""
+        state = self.game.state
+        if self._legal[0] is not state:
+            self._legal = state, self.game.legal_actions()
+        return self._legal[1]
+
+    @property
+    def last(self) -> Moment | None:
+        """What was done last."""
+        return self.timeline.last
+
+    # --- automatic players and chance -------------------------------------------------------------
+
+    @property
+    def waiting_for(self) -> str | None:
+        """The automatic player whose choice it is, or None."""
+        game = self.game
+        automatic = not game.over and game.to_move in self.players and not self.chance_open
+        return game.to_move if automatic else None
+
+    @property
+    def thinking(self) -> str | None:
+        """The automatic player who is to choose now; none while what was chosen already lies ahead."""
+        gone = self.autosave is not None and self.autosave.retired
+        return self.waiting_for if self.cursor == self.length and not gone else None
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the board takes a reader's acts now."""
+        return self.waiting_for is None
+
+    @property
+    def _somebody_plays(self) -> bool:
+        return any(player not in self.players for player in self.game.players)
+
+    @property
+    def chance_open(self) -> bool:
+        """Whether something must come up before anyone can choose (only without a seed)."""
+        return self.game.seed is None and any(action.chance for action in self.legal[:1])
+
+    # --- what is offered and said ---------------------------------------------------------------------
+
+    def offered(self) -> list[Action]:
+        """List the choices of the player to move that are few enough to read: all but placements."""
+        return [a for a in self.legal if not a.chance and not isinstance(a, Place)]
+
+    @property
+    def picked_action(self) -> Action | None:
+        """The action that names exactly what is picked, if there is one: a button can confirm it."""
+        return clicks.confirmed(self.table, self.legal, self.look.picked) if self.look.picked else None
+
+    @property
+    def explainer(self) -> Explainer:
+        """Says things in the session's language."""
+        return Explainer.of(self.game.key, self.lang)
+
+    def sentences(self) -> list[str]:
+        """Return what is to be said now: trouble with files, then the refusal, or what happened last."""
+        said = [sentence for sentence in (self.trouble, self.notice) if sentence]
+        if self.refusal is not None:
+            return [*said, self.explainer.refusal(self.refusal)]
+        return said + (self.explainer.events(self.last.events) if self.last else [])
