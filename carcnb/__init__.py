@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .analysis.evaluate import evaluate
     from .analysis.records import records
     from .analysis.whatif import compare
+    from .codes import code
     from .engine.actions import Action
     from .engine.events import Event
     from .engine.play import Game, Outcome
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from .lessons.example import example
     from .record import Record, RecordError
     from .surface import load, new
+    from .tilebook import tiles
     from .widgets.course import course
     from .widgets.lesson import lesson
     from .widgets.play import play
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 _HOMES = {
     "new": "surface",
     "load": "surface",
+    "code": "codes",
+    "tiles": "tilebook",
     "compare": "analysis.whatif",
     "evaluate": "analysis.evaluate",
     "player": "analysis.bots",
@@ -57,7 +61,8 @@ _HOMES = {
 
 __all__ = [
     "Action", "Event", "Game", "IllegalAction", "Outcome", "Record", "RecordError", "Refusal",
-    "compare", "course", "evaluate", "example", "lesson", "load", "new", "play", "player", "records", "start",
+    "code", "compare", "course", "evaluate", "example", "lesson", "load", "new", "play", "player", "records", "start",
+    "tiles",
 ]  # fmt: skip
 
 

@@ -17,7 +17,7 @@ def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | Non
     passed, failed, unread = 0, 0, 0
     for file in files:
         try:
-            result = replay(read(file))
+            result = replay(read(file), variations=True)
         except RecordError as error:
             print_failures(file, error.failures)
             print(explained(error, lang), file=sys.stderr)

@@ -62,6 +62,12 @@ def parser() -> argparse.ArgumentParser:
     ask.add_argument("file", metavar="FILE", help=say("a record, such as game.carc"))
     ask.add_argument("-o", "--output", type=Path, required=True, help=say("the picture: .svg, .png or .pdf"))
 
+    ask = command(tiles, "tiles", say("Draw the tiles of a game with the names that records use."))
+    ask.add_argument("game", metavar="GAME", help=say("its key, such as hunters_gatherers"))
+    ask.add_argument("-o", "--output", type=Path, required=True, help=say("the picture: .svg, .png or .pdf"))
+    ask.add_argument("--sides", default="", help=say("only tiles with these sides, such as river"))
+    ask.add_argument("--has", default="", help=say("only tiles with these things on them, such as gold"))
+
     ask = command(export, "export", say("Write a notebook or a lesson as a page to hand out, answers last."))
     ask.add_argument("what", metavar="NOTEBOOK|LESSON", help=say("a notebook file, or a lesson as GAME/LESSON"))
     ask.add_argument("-o", "--output", type=Path, required=True, help=say("the page: .html or .pdf"))
@@ -120,7 +126,8 @@ def complain(error: Exception) -> int:
 
 
 def lab(args: argparse.Namespace) -> int:
-    from .launch import server, shelf
+    from .launch import editions as shelf
+    from .launch import server
 
     here = Path.cwd()
     try:
@@ -132,7 +139,8 @@ def lab(args: argparse.Namespace) -> int:
 
 
 def voila(args: argparse.Namespace) -> int:
-    from .launch import server, shelf
+    from .launch import editions as shelf
+    from .launch import server
 
     here = Path.cwd()
     try:
@@ -144,7 +152,7 @@ def voila(args: argparse.Namespace) -> int:
 
 
 def update(args: argparse.Namespace) -> int:
-    from .launch import shelf
+    from .launch import editions as shelf
 
     folder = (args.folder or shelf.choose(Path.cwd())).absolute()
     try:
@@ -195,13 +203,27 @@ def catalog(args: argparse.Namespace) -> int:
 
 
 def show(args: argparse.Namespace) -> int:
-    from .draw.export import ExportError, save
+    from .draw.saving import ExportError, save
     from .record import RecordError, load
     from .tables import paint
 
     try:
         save(paint(load(args.file)), args.output)
     except (RecordError, ExportError, OSError, ValueError) as error:
+        return complain(error)
+    return 0
+
+
+def tiles(args: argparse.Namespace) -> int:
+    from .draw.export import ExportError
+    from .tilebook import tiles as tiles_of
+
+    try:
+        found = tiles_of(args.game, sides=args.sides, has=args.has)
+        if not found:
+            return complain(ValueError(repr(found)))
+        found.save(args.output)
+    except (ExportError, OSError, ValueError) as error:
         return complain(error)
     return 0
 

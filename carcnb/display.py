@@ -8,9 +8,9 @@ from typing import Any
 
 from . import games
 from .draw import Scene, View, paint_tile
-from .draw.export import save
-from .draw.graph import node_link
 from .draw.html import image
+from .draw.node_link import node_link
+from .draw.saving import save
 from .games.data import rules, tiles
 from .record import Record, replay
 from .say.areas import area_words, tile_words

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import games
 from .engine.events import Event
+from .engine.free import set_up_free
 from .engine.play import Game
 from .engine.presenter import Sent
 from .engine.refusals import Refusal
@@ -30,6 +31,13 @@ def explain(game: Game, told: Iterable[Event] | Refusal, lang: str | None) -> li
 def record(game: Game) -> Record:
     """Return everything done so far as a record."""
     return Record.of(game)
+
+
+def position(game: Game) -> str:
+    """Return the present state as the text of a record."""
+    from .position import position
+
+    return position(game)
 
 
 def draw(game: Game, lang: str | None, view: Mapping[str, Any]) -> Drawing:
@@ -82,7 +90,7 @@ def sent(game: Game) -> Sent:
         raise pickle.PicklingError(f"{game.key} is not among the games that another process would find")
     steps = [(str(step.action), step.by_itself) for step in game.steps]
     began = (game.key, game.players, game.options, game.setup_lines)
-    return received, (*began, steps, game.seed, game._order, game.title)
+    return received, (*began, steps, game.seed, game._order, game.title, game.free, game.notes)
 
 
 def received(
@@ -94,11 +102,15 @@ def received(
     seed: int | None,
     order: Any,
     title: str,
+    free: bool,
+    notes: Record | None,
 ) -> Game:
     """Make a game that was sent."""
     game = games.new_game(key, players, options)
-    if setup_lines:
+    if free:
+        set_up_free(game, setup_lines)
+    elif setup_lines:
         game.set_up(setup_lines)
     game.follow(steps, seed, order)
-    game.title = title
+    game.title, game.notes = title, notes
     return game

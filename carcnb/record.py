@@ -1,4 +1,4 @@
-"""Records: text to statements and back, and replaying them (the format is described in the README).
+"""Records: found, read and replayed (the format is described in the README).
 
 Reading a record never evaluates code; whatever is wrong with it is told with its file, line and reason.
 """
@@ -6,81 +6,31 @@ Reading a record never evaluates code; whatever is wrong with it is told with it
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from . import games
+from .codes import game_of, is_code
 from .engine.actions import Action, End
 from .engine.events import Event
+from .engine.free import set_up_free
+from .engine.lattice import Cell, cell_text
+from .engine.laying import TileGame
 from .engine.play import Game
 from .engine.refusals import IllegalAction, ImpossibleSetup, Refusal
 from .engine.words import checked_options, checked_players, known, shown
 from .files import Unusable, read_bytes
 from .games.data import box as box_of
-from .statements import MAX_SIZE, VERSION, Failure, Line, RecordError, decoded, one_line, parted
+from .recordtext import Record, play_lines
+from .statements import MAX_SIZE, Failure, Line, Mark, RecordError
+from .study import has_notes
 
-__all__ = ["Failure", "Line", "Record", "RecordError", "Replay", "load", "read", "replay"]
+__all__ = ["Failure", "Line", "Mark", "Record", "RecordError", "Replay", "load", "read", "replay"]
+
+#: what may stand anywhere and changes nothing
+EXPECTATIONS = ("expect", "refuse")
 
 Begin = Callable[[str, Sequence[str], Mapping[str, str]], Game]
-
-
-@dataclass(frozen=True, repr=False)
-class Record:
-    """The statements of one play: a header, then set-up, play and expectations line by line.
-
-    >>> Record.parse("carcnb 1\\ngame hunters_gatherers\\nplayers red blue\\nred draw L52").players
-    ('red', 'blue')
-    """
-
-    game: str
-    players: tuple[str, ...]
-    options: Mapping[str, str] = field(default_factory=dict)
-    title: str = ""
-    lines: tuple[Line, ...] = ()
-    name: str = "record"
-    #: where each statement of the header stands
-    header: Mapping[str, Line] = field(default_factory=dict, compare=False)
-
-    @staticmethod
-    def parse(text: str | bytes, name: str = "record") -> Record:
-        """Read a record's text; RecordError if its header or a line is not understood."""
-        header, body = parted(decoded(text, name), name)
-        values = header.values
-        players, title = tuple(values["players"].split()), values.get("title", "")
-        return Record(values["game"], players, header.options, title, tuple(body), name, header.lines)
-
-    @staticmethod
-    def of(game: Game) -> Record:
-        """Write down a game: how it began and everything done since."""
-        body = [*game.setup_lines]
-        for step in game.steps:
-            body.append(f"{step.player} {step.action}" if step.player else str(step.action))
-        options = {name: value for name, value in game.options.items() if value != game.box.options[name].default}
-        lines = tuple(Line(number, text) for number, text in enumerate(body, start=1))
-        return Record(game.key, game.players, options, game.title, lines)
-
-    def text(self) -> str:
-        """Return the record as text.
-
-        >>> print(Record("hunters_gatherers", ("red", "blue"), title="Nothing yet").text(), end="")
-        carcnb 1
-        game hunters_gatherers
-        players red blue
-        title Nothing yet
-        """
-        head = [f"carcnb {VERSION}", f"game {self.game}", f"players {' '.join(self.players)}"]
-        head += [f"option {name} {value}" for name, value in self.options.items()]
-        if title := one_line(self.title):
-            head.append(f"title {title}")
-        body = ["", *(line.text for line in self.lines)] if self.lines else []
-        return "\n".join([*head, *body]) + "\n"
-
-    def __str__(self) -> str:
-        return self.text()
-
-    def __repr__(self) -> str:
-        title, count = f" {self.title!r}" if self.title else "", len(self.lines)
-        return f"<record of {self.game}{title}: {' '.join(self.players)}, {count} line{'s' * (count != 1)}>"
 
 
 @dataclass
@@ -96,12 +46,19 @@ class Replay:
 
 
 def load(source: str | Path, begin: Begin = games.new_game) -> Game:
-    """Return the game in the state in which a record, given as a path or as text, ends."""
+    """Return the game in the state in which a record, given as a path, as text or as a code, ends."""
+    if is_code(source):
+        return game_of(str(source), begin)
     return replay(read(source), begin).game
 
 
 def read(source: str | Path) -> Record:
-    """Read a record from a path or, if it is more than one line or starts with `carcnb`, from text."""
+    """Read a record from a path or, if it is more than one line or starts with `carcnb`, from text; or from a code.
+
+    What looks like a code is one, whatever files there are; a file of such a name is given as a Path.
+    """
+    if is_code(source):
+        return Record.of(game_of(str(source)))
     if isinstance(source, str) and is_text(source):
         return Record.parse(source)
     if not isinstance(source, (str, Path)):
@@ -123,31 +80,84 @@ def is_text(source: str) -> bool:
     return "\n" in source or "\r" in source or source.split()[:1] in ([], ["carcnb"])
 
 
-def replay(record: Record, begin: Begin = games.new_game) -> Replay:
-    """Carry out a record's statements and compare its expectations; RecordError if a line cannot be carried out."""
+def replay(record: Record, begin: Begin = games.new_game, *, variations: bool = False) -> Replay:
+    """Carry out a record's statements and compare its expectations; RecordError if a line cannot be carried out.
+
+    Variations are carried out only if asked for; what fails in them is told with the rest.
+    """
     check_header(record)
     game = begin(record.game, record.players, record.options)
     game.title = record.title
     result = Replay(record, game)
-    setup = [line for line in record.lines if line.words[0] in game.setup_verbs]
-    _set_up(record, game, setup)
-    played = False
-    for line in record.lines:
-        verb = line.words[0]
-        if verb in game.setup_verbs:
-            if played:
-                raise _stopped(result, line, "set-up statements come before play; move this line up")
-            continue
-        played = played or verb not in ("expect", "refuse")
-        try:
-            _carry_out(result, line)
-        except IllegalAction as error:
-            stopped = _stopped(result, line, str(error))
-            stopped.key, stopped.refusal = record.game, error.refusal
-            raise stopped from None
-        except ValueError as error:
-            raise _stopped(result, line, str(error)) from None
+    _set_up(record, game, [line for line in record.lines if line.words[0] in game.setup_verbs])
+    _check_marks(result, Line(0, "", marks=record.marks))
+    _go_through(result, record.lines, played=False, variations=variations)
+    if record.comments or record.marks or any(map(has_notes, record.lines)):
+        game.notes = _notes_of(record, game)
     return result
+
+
+def _notes_of(record: Record, game: Game) -> Record:
+    """Return the record as it would be written of the game, expectations left out."""
+    kept = [line for line in record.lines if line.words[0] not in EXPECTATIONS]
+    texts = [*game.setup_lines, *play_lines(game)]
+    # set-up may stand among expectations, but always before play, so the order is the same
+    return replace(record, lines=tuple(line._replace(text=text) for line, text in zip(kept, texts, strict=True)))
+
+
+def _go_through(result: Replay, lines: Sequence[Line], *, played: bool, variations: bool) -> None:
+    """Carry out the lines of a record or of a variation."""
+    for line in lines:
+        verb = line.words[0]
+        play = verb not in (*result.game.setup_verbs, *EXPECTATIONS)
+        if played and verb in result.game.setup_verbs:
+            raise _stopped(result, line, "set-up statements come before play; move this line up")
+        if result.game.free and (play or verb == "refuse"):
+            raise _stopped(result, line, "a free position is shown, never played; take out this line, or `free` above")
+        if line.variations and not play:
+            raise _stopped(result, line, "a variation stands in the place of a line of play, and this is none")
+        before = result.game.copy() if variations and line.variations else None
+        played = played or play
+        if verb not in result.game.setup_verbs:
+            _carry_out_or_stop(result, line)
+        _check_marks(result, line)
+        if before is not None:
+            _try_variations(result, before, line)
+
+
+def _carry_out_or_stop(result: Replay, line: Line) -> None:
+    try:
+        _carry_out(result, line)
+    except IllegalAction as error:
+        stopped = _stopped(result, line, str(error))
+        stopped.key, stopped.refusal = result.record.game, error.refusal
+        raise stopped from None
+    except ValueError as error:
+        raise _stopped(result, line, str(error)) from None
+
+
+def _try_variations(result: Replay, before: Game, line: Line) -> None:
+    """Carry out each variation from where the line it replaces was not yet done."""
+    for variation in line.variations:
+        tried = Replay(result.record, before.copy(), result.failures)
+        _go_through(tried, variation, played=True, variations=True)
+        result.expectations += tried.expectations
+
+
+def _check_marks(result: Replay, line: Line) -> None:
+    """Refuse a light on a zone that is not there."""
+    for mark in line.marks:
+        if mark.zone and mark.zone not in _zones(result.game, mark.cells[0]):
+            place = cell_text(mark.cells[0])
+            names = ", ".join(_zones(result.game, mark.cells[0])) or "no zones"
+            reason = f"there is no {mark.zone} on {place}; it has {names}"
+            raise _stopped(result, Line(mark.number, f"! {mark}"), reason)
+
+
+def _zones(game: Game, cell: Cell) -> list[str]:
+    """List the zones on a cell; a sheet's hexes have none."""
+    laid = game.board.placements.get(cell) if isinstance(game, TileGame) else None
+    return [zone.name for zone in laid.tile.zones] if laid else []
 
 
 def _stopped(result: Replay, line: Line, reason: str) -> RecordError:
@@ -172,10 +182,12 @@ def check_header(record: Record) -> None:
 
 
 def _set_up(record: Record, game: Game, lines: list[Line]) -> None:
-    if not lines:
-        return
+    texts = [line.text for line in lines]
     try:
-        game.set_up([line.text for line in lines])
+        if record.free:
+            set_up_free(game, texts)
+        elif lines:
+            game.set_up(texts)
     except ImpossibleSetup as error:
         raise RecordError(record.name, lines[error.line], str(error)) from None
 

@@ -1,4 +1,4 @@
-"""The lines of a record's text: decoded, counted, and its header parted from the rest."""
+"""The lines of a record's text: decoded, counted, its header parted from the rest, and errors that name them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from .engine.lattice import Cell, cell_text, parse_cell
 from .engine.refusals import Refusal
-from .engine.words import shown_name
+from .engine.words import known, shown_name
 
 VERSION = 1
 MAX_LINE = 1_000
@@ -19,7 +20,14 @@ HEADER = {
     "players": "players red blue",
     "option": "option NAME VALUE",
     "title": "title SOME WORDS",
+    "free": "free",
 }
+#: how many words follow a verb of the header; any number if it is not here
+_WORDS = {"carcnb": 1, "game": 1, "option": 2, "free": 0}
+#: what a play saved by itself notes at its end: for the machine, no comments of a reader
+_MACHINE = ("#seed ", "#began ", "#later ")
+#: the marks of a study, and how each is written
+MARKS = {"arrow": "! arrow X,Y X,Y", "light": "! light X,Y [ZONE]"}
 
 
 #: what would end a line, begin a comment, or be taken for no text at all
@@ -28,11 +36,42 @@ _NOT_IN_A_LINE = re.compile(r"[#\s\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
+class Mark(NamedTuple):
+    """What a study points at: an arrow from cell to cell, or a light on a cell or on one of its zones.
+
+    >>> str(Mark.parse(["light", "1,0", "forest.1"]))
+    'light 1,0 forest.1'
+    """
+
+    kind: str
+    cells: tuple[Cell, ...]
+    zone: str = ""
+    #: the line it stands on
+    number: int = 0
+
+    @staticmethod
+    def parse(words: list[str], number: int = 0) -> Mark:
+        """Read the words after the exclamation mark; ValueError if they mark nothing."""
+        kind = known("mark", words[0] if words else "", MARKS)
+        count = 2 if kind == "arrow" else 1
+        if len(words) - 1 not in ((2,) if kind == "arrow" else (1, 2)):
+            raise ValueError(f"this mark is written: {MARKS[kind]}")
+        return Mark(
+            kind, tuple(parse_cell(word) for word in words[1 : count + 1]), " ".join(words[count + 1 :]), number
+        )
+
+    def __str__(self) -> str:
+        return " ".join([self.kind, *map(cell_text, self.cells), self.zone]).rstrip()
+
+
 class Line(NamedTuple):
-    """A statement and where it stands."""
+    """A statement and where it stands, with what a reader wrote beside it and what might have stood in its place."""
 
     number: int
     text: str
+    comments: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    variations: tuple[tuple[Line, ...], ...] = ()
 
     @property
     def words(self) -> list[str]:
@@ -81,6 +120,22 @@ def one_line(title: object) -> str:
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
+def comment_text(comment: str) -> str:
+    """Return a comment as it is kept: one line, its words a blank apart.
+
+    >>> comment_text(" better:\\tthe river ")
+    'better: the river'
+    """
+    return " ".join(comment.split())
+
+
+class Row(NamedTuple):
+    """A line of text: the statement on it, and the comment after that; either may be empty."""
+
+    line: Line
+    comment: str
+
+
 @dataclass
 class Header:
     """What the header says, and the line that says it."""
@@ -89,6 +144,7 @@ class Header:
     options: dict[str, str] = field(default_factory=dict)
     #: by verb, or for an option by "option NAME"
     lines: dict[str, Line] = field(default_factory=dict)
+    comments: tuple[str, ...] = ()
 
 
 def decoded(text: str | bytes, name: str) -> str:
@@ -105,24 +161,20 @@ def decoded(text: str | bytes, name: str) -> str:
     return text.removeprefix("\ufeff")
 
 
-def parted(text: str, name: str) -> tuple[Header, list[Line]]:
-    """Return the header and the statements after it; RecordError if a line does not belong where it is."""
-    statements = [
-        Line(number, statement)
-        for number, line in enumerate(_LINE_END.split(text), start=1)
-        if (statement := line.partition("#")[0].strip())
-    ]
-    for line in statements:
-        if len(line.text) > MAX_LINE:
-            raise RecordError(name, line, f"the line is longer than {MAX_LINE:,} characters")
+def parted(text: str, name: str) -> tuple[Header, list[Row]]:
+    """Return the header and the rows from its end on; RecordError if a statement does not belong where it is."""
+    rows = _rows(text, name)
+    statements = [row.line for row in rows if row.line.text]
     if not statements or statements[0].words[0] != "carcnb":
         raise RecordError(name, statements[0] if statements else None, f"a record begins with: {HEADER['carcnb']}")
-    first = next((place for place, line in enumerate(statements) if line.words[0] not in HEADER), len(statements))
-    header, body = Header(), statements[first:]
-    for line in statements[:first]:
-        _read(header, line, name)
-    for line in body:
-        if line.words[0] in HEADER:
+    ends = (place for place, row in enumerate(rows) if row.line.text and row.line.words[0] not in HEADER)
+    first = next(ends, len(rows))
+    header, body = Header(comments=tuple(row.comment for row in rows[:first] if row.comment)), rows[first:]
+    for row in rows[:first]:
+        if row.line.text:
+            _read(header, row.line, name)
+    for line, _ in body:
+        if line.text and line.words[0] in HEADER:
             raise RecordError(name, line, f"{line.words[0]!r} belongs to the header; move this line up")
     if header.values["carcnb"] != str(VERSION):
         raise RecordError(name, statements[0], f"this reads version {VERSION} of the format; write: {HEADER['carcnb']}")
@@ -132,11 +184,23 @@ def parted(text: str, name: str) -> tuple[Header, list[Line]]:
     return header, body
 
 
+def _rows(text: str, name: str) -> list[Row]:
+    """Return the lines that say something, for the game or for the reader."""
+    rows = []
+    for number, written in enumerate(_LINE_END.split(text), start=1):
+        statement, _, comment = written.partition("#")
+        row = Row(Line(number, statement.strip()), "" if written.startswith(_MACHINE) else comment_text(comment))
+        if len(row.line.text) > MAX_LINE:
+            raise RecordError(name, row.line, f"the line is longer than {MAX_LINE:,} characters")
+        if row.line.text or row.comment:
+            rows.append(row)
+    return rows
+
+
 def _read(header: Header, line: Line, name: str) -> None:
     verb, *rest = line.words
     about = f"option {rest[0]}" if verb == "option" and rest else verb
-    count = {"carcnb": 1, "game": 1, "option": 2}.get(verb)
-    if not rest or (count and len(rest) != count):
+    if len(rest) != _WORDS.get(verb, len(rest) or -1):
         raise RecordError(name, line, f"this line is written: {HEADER[verb]}")
     if about in header.lines:
         raise RecordError(name, line, f"the header has its {about} line already; take one of them out")

@@ -21,7 +21,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
 def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    for name in ("lab", "voila", "update", "check", "show", "export", "site", "doctor"):
+    for name in ("lab", "voila", "update", "check", "show", "tiles", "export", "site", "doctor"):
         assert f"    {name} " in out
 
 
@@ -56,7 +56,7 @@ def test_plain_carcnb_opens_the_lab(words: tuple[str, ...], monkeypatch: pytest.
 def test_update_tells_what_it_did(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    from carcnb.launch import shelf
+    from carcnb.launch import editions as shelf
 
     paths = [tmp_path / name for name in ("a.ipynb", "b.ipynb", "c.0.2.0.ipynb")]
     did = shelf.Copied(*((path,) for path in paths))

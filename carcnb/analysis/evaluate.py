@@ -17,7 +17,7 @@ from ..say.i18n import language, speech
 from .evaluation import Evaluation, row
 from .standing import margin
 from .turns import waits_for_chance
-from .work import Outcome, Unit, position_text
+from .work import PlayedOut, Unit, position_text
 from .workers import Crew, Report
 
 #: playouts in one unit of work: few enough to show progress, enough to be worth sending
@@ -74,7 +74,7 @@ class Search:
         actions = candidates(game, asked)
         self.actions = {"" if action is None else str(action): action for action in actions}
         #: the ends of the playouts of each action, by the number of the try
-        self.ends: dict[str, dict[int, Outcome]] = {words: {} for words in self.actions}
+        self.ends: dict[str, dict[int, PlayedOut]] = {words: {} for words in self.actions}
         #: the actions still in the running
         self.left = list(self.actions)
         #: every action meets the same decks, so that they differ by themselves only
@@ -105,14 +105,14 @@ class Search:
     def reporter(self, parts: Sequence[Sequence[tuple[str, int]]], advance: Advance) -> Report:
         """Return what takes down the ends of a unit."""
 
-        def report(number: int, found: list[Outcome]) -> None:
+        def report(number: int, found: list[PlayedOut]) -> None:
             for (words, place), end in zip(parts[number], found, strict=True):
                 self.ends[words][place] = end
             advance(len(found))
 
         return report
 
-    def outcomes(self, words: str) -> list[Outcome]:
+    def outcomes(self, words: str) -> list[PlayedOut]:
         """List the ends of an action's playouts in the order of the tries, whichever came back first."""
         return [end for _, end in sorted(self.ends[words].items())]
 

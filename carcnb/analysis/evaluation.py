@@ -9,10 +9,10 @@ from typing import Any
 from ..engine.actions import Action
 from ..engine.play import Game
 from ..say.explain import Explainer
-from ..say.grid import Table, frame
+from ..say.tabular import Tabular, frame
 from .standing import margin
 from .stats import Estimate, mean, share
-from .work import Outcome
+from .work import PlayedOut
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Row:
 
 
 @dataclass(frozen=True, repr=False)
-class Evaluation(Table):
+class Evaluation(Tabular):
     """The actions of the player to move, the best first, and how sure that is."""
 
     key: str
@@ -89,7 +89,7 @@ def percent(chance: Estimate) -> str:
     return f"{100 * chance.value:.0f} % ({100 * chance.low:.0f} to {100 * chance.high:.0f})"
 
 
-def row(game: Game, action: Action | None, ends: Sequence[Outcome]) -> Row:
+def row(game: Game, action: Action | None, ends: Sequence[PlayedOut]) -> Row:
     """Sum up the ends of the playouts of one action."""
     number = game.players.index(game.to_move)
     return Row(

@@ -18,7 +18,7 @@ class Growth(NamedTuple):
     closed: bool
 
 
-class Look(NamedTuple):
+class Snapshot(NamedTuple):
     """An area at one moment."""
 
     laid: int
@@ -53,7 +53,7 @@ def growth(game: Game, layer: str) -> list[Growth]:
     while any(not step.by_itself for step in back.steps):
         back.pop()
         moments.append(snapshot(back, layer))
-    lives: dict[tuple[Cell, str], list[Look]] = {}
+    lives: dict[tuple[Cell, str], list[Snapshot]] = {}
     for moment in reversed(moments):
         for zone, look in moment.items():
             life = lives.setdefault(zone, [])
@@ -69,7 +69,7 @@ def growth(game: Game, layer: str) -> list[Growth]:
     ]
 
 
-def snapshot(game: Game, layer: str) -> dict[tuple[Cell, str], Look]:
+def snapshot(game: Game, layer: str) -> dict[tuple[Cell, str], Snapshot]:
     """Return the areas now, by their oldest zone."""
     board = tile_game(game).board
     order = {cell: place for place, cell in enumerate(board.placements)}
@@ -77,5 +77,5 @@ def snapshot(game: Game, layer: str) -> dict[tuple[Cell, str], Look]:
     for area in board.areas(layer):
         oldest = min(area.zones, key=lambda zone: (order[zone[0]], zone[1]))
         closed = bool(board.box.layers[layer].closes) and area.closed
-        found[oldest] = Look(len(order), len(area.tiles), next(iter(area.majority), None), closed)
+        found[oldest] = Snapshot(len(order), len(area.tiles), next(iter(area.majority), None), closed)
     return found

@@ -15,7 +15,7 @@ from ..engine.play import Game
 from ..say.explain import Explainer
 from .growth import growth, scores_by_turn
 from .odds import fitting, tile_game
-from .work import Outcome, outcome
+from .work import PlayedOut, outcome
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -87,7 +87,7 @@ def final_scores(game: Game, playouts: int = 200, seed: int = 0, lang: str | Non
     return spread(game, [outcome(game, None, seed + number) for number in range(playouts)], lang)
 
 
-def spread(game: Game, ends: Sequence[Outcome], lang: str | None = None) -> Figure:
+def spread(game: Game, ends: Sequence[PlayedOut], lang: str | None = None) -> Figure:
     """Draw how final scores are spread: a filled outline and the middle value for each player."""
     words = Explainer(game.key, lang)
     figure, axes = canvas()

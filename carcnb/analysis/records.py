@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from ..engine.play import Game
 from ..record import RecordError, read, replay
-from ..say.grid import frame
+from ..say.tabular import frame
 
 
 def records(folder: str | Path, each: Literal["game", "turn"] = "game") -> Any:

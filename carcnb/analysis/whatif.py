@@ -11,7 +11,7 @@ from ..engine.actions import Action
 from ..engine.laying import with_tiles
 from ..engine.play import Game
 from ..say.explain import Explainer
-from ..say.grid import Table, frame
+from ..say.tabular import Tabular, frame
 from .evaluate import evaluate
 from .standing import margin, standing
 from .stats import Estimate
@@ -51,7 +51,7 @@ def holdings(game: Game) -> list[Holding]:
 
 
 @dataclass(frozen=True)
-class Choice:
+class Alternative:
     """One action and what would be so after it."""
 
     action: Action
@@ -65,12 +65,12 @@ class Choice:
 
 
 @dataclass(frozen=True, repr=False)
-class Comparison(Table):
+class Comparison(Tabular):
     """Actions side by side, the one with the best standing first."""
 
     key: str
     players: Sequence[str]
-    choices: Sequence[Choice]
+    choices: Sequence[Alternative]
 
     def lines(self, lang: str | None = None) -> list[list[str]]:
         """Return the head and the rows as texts."""
@@ -82,7 +82,7 @@ class Comparison(Table):
             head += [say("{player} at the end", player=name)] if self.choices and self.choices[0].expected else []
         return [[*head, say("Who holds what")], *(self._line(choice, words) for choice in self.choices)]
 
-    def _line(self, choice: Choice, words: Explainer) -> list[str]:
+    def _line(self, choice: Alternative, words: Explainer) -> list[str]:
         cells = [words.action(choice.action)]
         for player in self.players:
             cells += [f"{choice.gained[player]:+d}", str(choice.standing[player])]
@@ -137,10 +137,10 @@ def compare(
     return Comparison(game.key, game.players, choices)
 
 
-def choice(game: Game, action: Action, expected: Mapping[str, Estimate] | None = None) -> Choice:
+def choice(game: Game, action: Action, expected: Mapping[str, Estimate] | None = None) -> Alternative:
     """Do an action on a copy and look."""
     before = game.scores
     game.push(action)
     gained = {player: points - before[player] for player, points in game.scores.items()}
     ended = dict(zip(game.players, standing(game), strict=True))
-    return Choice(action, gained, ended, holdings(game), expected)
+    return Alternative(action, gained, ended, holdings(game), expected)

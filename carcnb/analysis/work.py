@@ -20,7 +20,7 @@ class Unit(NamedTuple):
     tasks: tuple[tuple[str, int], ...]
 
 
-class Outcome(NamedTuple):
+class PlayedOut(NamedTuple):
     """How one playout ended: everyone's points, and each player's share of the victory."""
 
     scores: tuple[int, ...]
@@ -32,7 +32,7 @@ def position_text(game: Game) -> str:
     return Record.of(game).text()
 
 
-def work(unit: Unit) -> list[Outcome]:
+def work(unit: Unit) -> list[PlayedOut]:
     """Do one unit: the same answer wherever and whenever it is done.
 
     >>> unit = Unit("carcnb 1\\ngame hunters_gatherers\\nplayers red blue", (("", 1), ("", 1)))
@@ -49,7 +49,7 @@ def position(text: str) -> Game:
     return load(text)
 
 
-def outcomes(game: Game, tasks: Sequence[tuple[str, int]]) -> list[Outcome]:
+def outcomes(game: Game, tasks: Sequence[tuple[str, int]]) -> list[PlayedOut]:
     """Play the tasks of a unit from a position."""
     actions: dict[str, Action | None] = {"": None}
     found = []
@@ -60,11 +60,11 @@ def outcomes(game: Game, tasks: Sequence[tuple[str, int]]) -> list[Outcome]:
     return found
 
 
-def outcome(game: Game, action: Action | None, seed: int) -> Outcome:
+def outcome(game: Game, action: Action | None, seed: int) -> PlayedOut:
     """Play a position on at random after an action, with everything that chance decides fixed by the seed."""
     end = determinised(game, seed)
     if action is not None:
         end.push(action)
     play_on(end, random.Random(seed))
     winners = end.winners
-    return Outcome(end.state.scores, tuple((name in winners) / len(winners) for name in end.players))
+    return PlayedOut(end.state.scores, tuple((name in winners) / len(winners) for name in end.players))

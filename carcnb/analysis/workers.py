@@ -14,9 +14,9 @@ from multiprocessing.process import BaseProcess
 from time import process_time
 from types import ModuleType
 
-from .work import Outcome, Unit, work
+from .work import PlayedOut, Unit, work
 
-Report = Callable[[int, list[Outcome]], None]
+Report = Callable[[int, list[PlayedOut]], None]
 
 
 #: processes are started only for work that takes longer than this (starting them costs about a second)
@@ -59,7 +59,7 @@ def through(executor: Executor, units: Sequence[Unit], report: Report) -> list[s
     Return what went wrong on the way. Interrupting cancels whatever has not begun.
     """
     troubles: list[str] = []
-    numbers: dict[Future[list[Outcome]], int] = {}
+    numbers: dict[Future[list[PlayedOut]], int] = {}
     undone = dict.fromkeys(range(len(units)))
     try:
         troubles += send(executor, units, numbers)
@@ -81,7 +81,7 @@ def through(executor: Executor, units: Sequence[Unit], report: Report) -> list[s
     return list(dict.fromkeys(troubles))
 
 
-def send(executor: Executor, units: Sequence[Unit], numbers: dict[Future[list[Outcome]], int]) -> list[str]:
+def send(executor: Executor, units: Sequence[Unit], numbers: dict[Future[list[PlayedOut]], int]) -> list[str]:
     """Submit the units; return why not, if the executor takes no more."""
     with blank_main():
         for number, unit in enumerate(units):

@@ -10,10 +10,10 @@ from . import animals, city, country, forest, road, treasures, water
 from .geometry import Outline
 from .layout import Layout, layout
 from .pieces import FILL, FLOW, UPRIGHT, Drawing, Piece, standing
-from .rim import GROUND
 from .scene import Path, Polygon, Shape, Style, Symbol, Text
 from .sketch import dot, ink, put, things, token_symbol
 from .theme import Theme
+from .tile_sides import GROUND
 
 SIZE = 100.0
 SQUARE = ((0.0, 0.0), (SIZE, 0.0), (SIZE, SIZE), (0.0, SIZE))

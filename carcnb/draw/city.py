@@ -8,7 +8,7 @@ from . import path as paths
 from .geometry import Outline
 from .layout import Layout
 from .pieces import BUILT, FILL, FLOW, Piece, standing
-from .scene import Path, Style, Use
+from .scene import Path, Style, SymbolUse
 from .scenery import HOUSES, scenery
 from .theme import Theme
 
@@ -26,7 +26,7 @@ def city(outline: Outline, lay: Layout, theme: Theme) -> Iterable[Piece]:
         yield BUILT, Path(border, style=Style(None, theme["wall"], 5.2, (1.1, 4.0), flat=True))
         points = paths.flatten(border)[0]
         for x, y in (points[2], points[-3]):
-            yield standing(y + 4), Use(scenery.symbol("tower", theme), round(x - 6, 1), round(y - 8, 1))
+            yield standing(y + 4), SymbolUse(scenery.symbol("tower", theme), round(x - 6, 1), round(y - 8, 1))
     for (x, y), random in lay.scatter(outline.zone.name, 13.5, 8.2):
         house = scenery.symbol(random.choice(HOUSES), theme)
-        yield standing(y + 5), Use(house, round(x - 6, 1), round(y - 6, 1))
+        yield standing(y + 5), SymbolUse(house, round(x - 6, 1), round(y - 6, 1))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from .geometry import Outline
 from .layout import Layout
 from .pieces import FILL, UNDER, Piece, standing
-from .scene import Path, Style, Use
+from .scene import Path, Style, SymbolUse
 from .scenery import TREES, scenery
 from .theme import Theme
 
@@ -23,4 +23,4 @@ def forest(outline: Outline, lay: Layout, theme: Theme) -> Iterable[Piece]:
     weights = lay.random("trees").choices(((4, 3, 3, 1, 3), (2, 1, 7, 2, 1), (3, 5, 1, 2, 4)))[0]
     for (x, y), random in lay.scatter(outline.zone.name, 10.4, 4.6):
         tree = scenery.symbol(random.choices(TREES, weights)[0], theme)
-        yield standing(y + 5), Use(tree, round(x - 6, 1), round(y - 6, 1))
+        yield standing(y + 5), SymbolUse(tree, round(x - 6, 1), round(y - 6, 1))

@@ -13,7 +13,7 @@ from random import Random
 from ..engine.tile import Tile, Zone
 from . import path as paths
 from .path import Command, Path, Point
-from .rim import BLOB, LINE, SITE, Rim, level
+from .tile_sides import BLOB, LINE, SITE, Rim, level
 
 CORNERS: tuple[Point, ...] = ((0, 0), (100, 0), (100, 100), (0, 100))
 MIDDLES: tuple[Point, ...] = ((50, 0), (100, 50), (50, 100), (0, 50))

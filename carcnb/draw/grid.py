@@ -13,7 +13,7 @@ from ..engine.tile import SLOTS, Tile
 from . import path as paths
 from .geometry import Outline, outlines
 from .path import Command, Path, Point
-from .rim import GROUND, level
+from .tile_sides import GROUND, level
 
 N = 40
 STEP = 100 / N

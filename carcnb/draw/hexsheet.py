@@ -11,7 +11,7 @@ from ..engine.lattice import HEX, Cell
 from .figures import sign
 from .path import Point
 from .regions import Painted, painted
-from .scene import GROUND, OVERLAY, Ellipse, Line, Polygon, Shape, Style, Symbol, Text, Use
+from .scene import GROUND, OVERLAY, Ellipse, Line, Polygon, Shape, Style, Symbol, SymbolUse, Text
 from .sketch import put
 from .theme import Theme
 from .tokens import cross, hexagon, pattern, tokens
@@ -58,7 +58,7 @@ def territory(sheet: Any, frame: HexFrame, theme: Theme) -> list[Shape]:
         x, y = frame.centre(hex_.cell)
         symbol = hex_symbol(regions[hex_.region], hex_.icon, theme)
         left, top = x - frame.wide / 2, y - symbol.size[1] * scale / 2
-        shapes.append(Use(symbol, left, top, scale, layer=GROUND))
+        shapes.append(SymbolUse(symbol, left, top, scale, layer=GROUND))
         shapes.append(Polygon(hexagon(x, y, frame.wide), target=("hex", hex_.cell), layer=GROUND))
     style = Style(None, theme["ink"], max(1.4, frame.wide * 0.055))
     for hex_ in sheet.hexes:

@@ -13,7 +13,7 @@ from . import path as paths
 from .geometry import Outline, outlines
 from .grid import Grid
 from .path import Point
-from .rim import BLOB, GROUND, LINE, SITE, level
+from .tile_sides import BLOB, GROUND, LINE, SITE, level
 
 #: how fish lie in a lake, in radii from its middle, so that its lower part stays free for a hut
 _SHOALS: dict[int, tuple[Point, ...]] = {

@@ -138,7 +138,7 @@ class Symbol:
 
 
 @dataclass(frozen=True, slots=True)
-class Use(Shape):
+class SymbolUse(Shape):
     """A symbol at a place, scaled and then turned (in degrees, clockwise, about its own 0, 0).
 
     Where a shape of the symbol has a target of its own, the place is put into it: ("zone", "forest.1") used at
@@ -187,7 +187,7 @@ class Scene:
         """List the symbols used, each once, those a symbol needs before it."""
         found: dict[str, Symbol] = {}
         for shape in self.shapes:
-            if isinstance(shape, Use) and shape.symbol.name not in found:
+            if isinstance(shape, SymbolUse) and shape.symbol.name not in found:
                 for symbol in symbols_of(shape.symbol):
                     found.setdefault(symbol.name, symbol)
         return list(found.values())
@@ -202,7 +202,7 @@ def symbols_of(symbol: Symbol) -> tuple[Symbol, ...]:
     """Return a symbol and before it those it is made of."""
     found: dict[str, Symbol] = {}
     for shape in symbol.shapes:
-        if isinstance(shape, Use):
+        if isinstance(shape, SymbolUse):
             for needed in symbols_of(shape.symbol):
                 found.setdefault(needed.name, needed)
     return (*found.values(), symbol)
@@ -210,7 +210,7 @@ def symbols_of(symbol: Symbol) -> tuple[Symbol, ...]:
 
 def _hit(shapes: tuple[Shape, ...], x: float, y: float) -> Target | None:
     for shape in reversed(shapes):
-        if isinstance(shape, Use):
+        if isinstance(shape, SymbolUse):
             inner = shape.symbol.hit(*shape.local(x, y)) if _in_reach(shape, x, y) else None
             if inner is not None:
                 return inner if shape.target is None else (inner[0], *shape.target[1:], *inner[1:])
@@ -219,6 +219,6 @@ def _hit(shapes: tuple[Shape, ...], x: float, y: float) -> Target | None:
     return None
 
 
-def _in_reach(use: Use, x: float, y: float) -> bool:
+def _in_reach(use: SymbolUse, x: float, y: float) -> bool:
     """Tell whether a point can lie on a used symbol at all; a clipped one ends at its size."""
     return use.covers(x, y) or not use.symbol.clip

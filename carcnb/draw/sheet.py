@@ -11,7 +11,7 @@ from . import panels
 from . import path as paths
 from .hexsheet import HexFrame, hex_symbol, lit_hex, territory, written
 from .regions import painted
-from .scene import GROUND, OVERLAY, Line, Path, Polygon, Scene, Shape, Style, Text, Use
+from .scene import GROUND, OVERLAY, Line, Path, Polygon, Scene, Shape, Style, SymbolUse, Text
 from .sheets import on_table
 from .sketch import put
 from .theme import Theme, theme
@@ -74,7 +74,7 @@ def _outlined(target: Any, colour: str, frame: HexFrame, painted: list[Shape]) -
     for shape in painted:
         if shape.target != target or shape.layer == OVERLAY:
             continue
-        if isinstance(shape, Use):
+        if isinstance(shape, SymbolUse):
             wide, high = (length * shape.scale for length in shape.symbol.size)
             ring = panels.card(shape.x - wide * 0.05, shape.y - high * 0.05, wide * 1.1, high * 1.1, style)
             found.append(replace(ring, layer=OVERLAY))
@@ -116,7 +116,7 @@ def contact_sheet(key: str, look: str, size: float, texts: Mapping[str, str]) ->
     for region in (regions[name] for name in sheet.regions):
         for icon in ("", *sorted({hex_.icon for hex_ in sheet.hexes if hex_.icon})):
             symbol = hex_symbol(region, icon, colours)
-            rows[0].append((Use(symbol, 0, 0, unit / 100),))
+            rows[0].append((SymbolUse(symbol, 0, 0, unit / 100),))
         rows[1].append(
             (
                 put(
@@ -143,7 +143,7 @@ def contact_sheet(key: str, look: str, size: float, texts: Mapping[str, str]) ->
 
 
 def _shifted(shape: Shape, x: float, y: float) -> Shape:
-    if isinstance(shape, Use):
+    if isinstance(shape, SymbolUse):
         return replace(shape, x=shape.x + x, y=shape.y + y)
     assert isinstance(shape, Path)
     return replace(shape, commands=paths.move(shape.commands, x, y))

@@ -9,7 +9,7 @@ from ..engine.area import Area
 from ..engine.tile import Tile
 from ..games.data import box
 from .art import tile_symbol
-from .scene import GROUND, Polygon, Scene, Shape, Style, Text, Use
+from .scene import GROUND, Polygon, Scene, Shape, Style, SymbolUse, Text
 from .theme import Theme, theme
 from .view import View
 
@@ -19,7 +19,7 @@ SMALL, ACROSS, LINE = 46.0, 16, 14.0
 
 def paint_tile(tile: Tile, size: float, look: str, turn: int = 0) -> Scene:
     """Paint one tile."""
-    return Scene(size, size, (Use(tile_symbol(tile, turn, theme(look)), 0, 0, size / 100),), tile.id)
+    return Scene(size, size, (SymbolUse(tile_symbol(tile, turn, theme(look)), 0, 0, size / 100),), tile.id)
 
 
 def around_area(area: Area, view: View) -> View:
@@ -37,7 +37,7 @@ def deck_picture(copies: Mapping[Tile, int], look: str) -> Scene:
     shapes: list[Shape] = []
     for index, (tile, count) in enumerate(copies.items()):
         x, y = 4 + index % ACROSS * (SMALL + 6), 4 + index // ACROSS * (SMALL + LINE + 4)
-        shapes.append(Use(tile_symbol(tile, 0, colours), x, y, SMALL / 100))
+        shapes.append(SymbolUse(tile_symbol(tile, 0, colours), x, y, SMALL / 100))
         words = f"× {count}" if count > 1 else ""
         shapes.append(Text(x + SMALL / 2, y + SMALL + LINE / 2, words, 11, style=Style(colours["soft"])))
     rows = -(-len(copies) // ACROSS) or 1
@@ -53,7 +53,7 @@ def contact_sheet(key: str, look: str, size: float, columns: int) -> Scene:
     for index, tile in enumerate(contents.tiles.values()):
         x = gap + index % columns * (size + gap)
         y = gap + index // columns * (size + gap + line)
-        shapes.append(Use(tile_symbol(tile, 0, colours), x, y, size / 100, target=("tile", tile.id)))
+        shapes.append(SymbolUse(tile_symbol(tile, 0, colours), x, y, size / 100, target=("tile", tile.id)))
         shapes.append(Text(x + size / 2, y + size + line * 0.6, tile.id, line * 0.75, style=Style(colours["ink"])))
     rows = -(-len(contents.tiles) // columns)
     return on_table(columns * (size + gap) + gap, rows * (size + gap + line) + gap, shapes, colours, key)

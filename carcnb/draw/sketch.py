@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from . import path as paths
-from .scene import Ellipse, Path, Shape, Style, Symbol, Target, Text, Use
+from .scene import Ellipse, Path, Shape, Style, Symbol, SymbolUse, Target, Text
 from .theme import Theme
 
 BOX = 24.0
@@ -25,14 +25,16 @@ def dot(x: float, y: float, rx: float, fill: str | None, *, ry: float = 0.0, str
     return Ellipse(x, y, rx, ry, style=Style(fill, stroke, width))
 
 
-def put(symbol: Symbol, x: float, y: float, size: float, *, target: Target | None = None, layer: str = "tiles") -> Use:
+def put(
+    symbol: Symbol, x: float, y: float, size: float, *, target: Target | None = None, layer: str = "tiles"
+) -> SymbolUse:
     """Use a thing so that its middle lies at a point and it is as wide as `size`.
 
     >>> put(Symbol("thing", (24, 24), ()), 50, 50, 12).x
     44.0
     """
     scale = size / symbol.size[0]
-    return Use(
+    return SymbolUse(
         symbol, x - size / 2, y - symbol.size[1] * scale / 2, 1.0 if abs(scale - 1) < 1e-9 else scale,
         target=target, layer=layer,
     )  # fmt: skip

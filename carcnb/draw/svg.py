@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 
 from . import path as paths
-from .scene import Ellipse, Line, Path, Polygon, Scene, Shape, Style, Symbol, Text, Use
+from .scene import Ellipse, Line, Path, Polygon, Scene, Shape, Style, Symbol, SymbolUse, Text
 
 _FONT = "DejaVu Sans,Verdana,sans-serif"
 #: what XML holds in no form, not even as a number
@@ -75,7 +75,7 @@ def _identity(name: str) -> str:
     return "".join(letter if letter.isalnum() or letter in "-_." else "_" for letter in name)
 
 
-def _use(shape: Use) -> str:
+def _use(shape: SymbolUse) -> str:
     reference = f'<use href="#{_identity(shape.symbol.name)}"'
     if shape.style.opacity != 1:
         reference += f' opacity="{number(shape.style.opacity)}"'
@@ -104,7 +104,7 @@ def _text(shape: Text) -> str:
 
 def shape_text(shape: Shape) -> str:
     """Write one shape; one without ink is there for clicks only and leaves no trace."""
-    if isinstance(shape, Use):
+    if isinstance(shape, SymbolUse):
         return _use(shape)
     if shape.style.fill is None and shape.style.stroke is None:
         return ""

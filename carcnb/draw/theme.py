@@ -9,7 +9,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from ..games.checking import Checker, Table
+from ..games.checking import Checker, TableShape
 from .colours import player_colour
 
 
@@ -56,7 +56,7 @@ def check_themes(data: Mapping[str, Any], file: str = "theme.toml") -> None:
     first = next(iter(data.values()), None)
     colours = {f"{name}!": "colour" for name in first} if isinstance(first, dict) else {}
     checker = Checker(file)
-    checker.check(Table({"<theme>": colours}), data)
+    checker.check(TableShape({"<theme>": colours}), data)
     checker.done()
 
 

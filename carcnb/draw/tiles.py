@@ -12,8 +12,8 @@ from .art import tile_symbol
 from .figures import figure_symbol
 from .frame import Frame
 from .layout import layout
-from .marks import lit
-from .scene import GROUND, OVERLAY, Polygon, Scene, Shape, Style, Target, Text, Use
+from .lighting import lit
+from .scene import GROUND, OVERLAY, Polygon, Scene, Shape, Style, SymbolUse, Target, Text
 from .sketch import put
 from .theme import Theme, theme
 from .view import View
@@ -107,7 +107,9 @@ def _coordinates(frame: Frame, colours: Theme) -> list[Shape]:
 def _tiles(board: Any, frame: Frame, colours: Theme) -> list[Shape]:
     scale = frame.cell / 100
     return [
-        Use(tile_symbol(placement.tile, placement.turn, colours), *frame.corner(cell), scale, target=("cell", cell))
+        SymbolUse(
+            tile_symbol(placement.tile, placement.turn, colours), *frame.corner(cell), scale, target=("cell", cell)
+        )
         for cell, placement in board.placements.items()
     ]
 
@@ -142,7 +144,7 @@ def _ghost(game: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     if ghost is None:
         return []
     symbol = tile_symbol(game.box.tiles[ghost.tile], ghost.turn, colours)
-    use = Use(symbol, *frame.corner(ghost.cell), frame.cell / 100, target=("cell", ghost.cell), layer=OVERLAY)
+    use = SymbolUse(symbol, *frame.corner(ghost.cell), frame.cell / 100, target=("cell", ghost.cell), layer=OVERLAY)
     use = replace(use, style=Style(opacity=0.78))
     colour = colours["good" if ghost.fits else "bad"]
     ring = Polygon(frame.square(ghost.cell, 0.02), style=Style(None, colour, frame.cell * 0.045), layer=OVERLAY)

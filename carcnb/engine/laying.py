@@ -14,6 +14,7 @@ from .box import Box
 from .deck import Deck
 from .events import Drawn, Event, Joined, Placed, TurnEnded
 from .frontier import mismatch
+from .layout import FORMS, before_final, laid_out, setup_names
 from .plan import Plan
 from .play import Game
 from .refusals import Refusal
@@ -41,6 +42,7 @@ class TileGame(Settling):
     phases = {"draw": (Draw,), "place": (Place, Draw), "occupy": (Occupy, Pass), "over": ()}
     inside_turn = ("occupy",)
     setup_verbs: ClassVar[tuple[str, ...]] = ("put", "score", "turn", "gone")
+    setup_forms: ClassVar[tuple[str, ...]] = FORMS
     offers: ClassVar[tuple[str, ...]] = (*Settling.offers, "board", "tile", "deck", "pile", "supply")
     state: LayingState
 
@@ -71,6 +73,10 @@ class TileGame(Settling):
     def set_up_own(self, words: list[str]) -> None:
         """Carry out a set-up statement that only this game has."""
         raise ValueError(f"{words[0]!r} is no set-up statement of {self.key}; it has {', '.join(self.setup_verbs)}")
+
+    def laid_out_own(self) -> list[str]:
+        """Return the set-up statements that only this game has."""
+        return []
 
     def sorts(self) -> Sequence[Sort]:
         """Tell the referee which sorts of area there are, and what they are worth (late: it wants networkx)."""
@@ -277,6 +283,15 @@ class TileGame(Settling):
 
     def lay_out(self, lines: Sequence[str]) -> None:
         lay_out(self, lines)
+
+    def laid_out(self) -> list[str]:
+        return laid_out(self)
+
+    def setup_names(self, sort: str, words: Sequence[str]) -> Sequence[str]:
+        return setup_names(self, sort, words)
+
+    def before_final(self) -> Self | None:
+        return before_final(self)
 
 
 def with_tiles(game: Game) -> TileGame | None:

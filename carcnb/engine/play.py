@@ -54,7 +54,7 @@ class Game(Playing):
         "over", "outcome", "phase", "scores", "steps", "to_move", "winners",
         "copy", "legal_actions", "legal_turns", "observe", "parse_action", "peek", "pop", "push", "push_turn",
         "refusal", "reseed", "set_up",
-        "draw", "draw_graph", "explain", "record", "referee", "save",
+        "draw", "draw_graph", "explain", "position", "record", "referee", "save",
     )  # fmt: skip
 
     # --- asking -------------------------------------------------------------------------------------------------------
@@ -163,6 +163,16 @@ class Game(Playing):
         players red green
         """
         return presenter().record(self)
+
+    def position(self) -> str:
+        """Return the present state as a record that begins here: the set-up of this turn's start, and the lines since.
+
+        >>> import carcnb
+        >>> game = carcnb.new("hunters_gatherers", seed=7)
+        >>> carcnb.load(game.position()) == game
+        True
+        """
+        return presenter().position(self)
 
     def draw(self, lang: str | None = None, **view: Any) -> Drawing:
         """Return the table as a picture that shows itself: theme="dark", layer="forest" (the feature graph) …

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from .actions import Action, End
 from .box import Box
@@ -169,6 +169,12 @@ class Playing(Rules):
             del self._steps[count:]
             self.state = step.state
             self.board_undo(step.mark)
+
+    def before(self, number: int) -> Self:
+        """Return a copy as the game was before the step of this number; with the number of all steps, as it is."""
+        new = self.copy()
+        new._back_to(number)
+        return new
 
     def reseed(self, seed: int) -> list[Event]:
         """Let chance decide by this seed from now on; return what it did at once."""

@@ -31,6 +31,9 @@ class Presenter(Protocol):
     def record(self, game: Game) -> Record:
         """Return everything done so far as a record."""
 
+    def position(self, game: Game) -> str:
+        """Return the present state as the text of a record."""
+
     def draw(self, game: Game, lang: str | None, view: Mapping[str, Any]) -> Drawing:
         """Return the table as a picture."""
 

@@ -98,7 +98,7 @@ class Sort:
 
 
 @dataclass(frozen=True)
-class Row:
+class AreaRow:
     """What the referee found out about one area."""
 
     layer: str
@@ -127,15 +127,17 @@ def components(graph: Graph[Any], sort: Sort) -> list[Component]:
     return [Component(graph, area, sort) for area in sorted(found, key=min)]
 
 
-def judge(graph: Graph[Any], sorts: Sequence[Sort], players: Sequence[str], options: Mapping[str, str]) -> list[Row]:
+def judge(
+    graph: Graph[Any], sorts: Sequence[Sort], players: Sequence[str], options: Mapping[str, str]
+) -> list[AreaRow]:
     """Tell of every area on a graph what it is, whose it is and what it is worth."""
     land = Landscape({sort.layer: components(graph, sort) for sort in sorts}, options)
     return [_row(area, land, players) for sort in sorts for area in land.areas[sort.layer]]
 
 
-def _row(area: Component, land: Landscape, players: Sequence[str]) -> Row:
+def _row(area: Component, land: Landscape, players: Sequence[str]) -> AreaRow:
     sort, holding, points = area.sort, area.sort.holders(area), area.sort.worth(area, land)
-    return Row(
+    return AreaRow(
         layer=sort.layer,
         cells=tuple(sorted(area.cells)),
         zones=tuple(sorted(area.zones)),
@@ -148,10 +150,10 @@ def _row(area: Component, land: Landscape, players: Sequence[str]) -> Row:
     )
 
 
-def final(rows: Iterable[Row], scores: Mapping[str, int]) -> dict[str, int]:
+def final(rows: Iterable[AreaRow], scores: Mapping[str, int]) -> dict[str, int]:
     """Return what everybody would have if the game ended now: the scores so far, and what the areas pay.
 
-    >>> final([Row("road", (), (), (), True, ("red",), 3, 3)], {"red": 4, "blue": 5})
+    >>> final([AreaRow("road", (), (), (), True, ("red",), 3, 3)], {"red": 4, "blue": 5})
     {'red': 7, 'blue': 5}
     """
     ending = Counter(scores)

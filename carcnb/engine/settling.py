@@ -143,6 +143,7 @@ class Settling(Game):
         number, kind = self.players.index(player), list(self.box.figures).index(figure)
         supply = list(self.state.supply)
         own = list(supply[number])
-        own[kind] += change
+        # a free position may show more figures than there are
+        own[kind] = max(own[kind] + change, 0) if self.free else own[kind] + change
         supply[number] = tuple(own)
         self.state = self.state.but(supply=tuple(supply))

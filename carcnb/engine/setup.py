@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from .actions import need, parse_turn
+from .board import Board
 from .lattice import SQUARE, Cell, cell_text, parse_cell
 from .refusals import ImpossibleSetup
 from .tile import SIDE_NAMES
@@ -31,7 +32,7 @@ class Put(NamedTuple):
 
 
 @dataclass
-class Layout:
+class LaidOut:
     """What the statements of a set-up ask for, read but not yet checked against each other."""
 
     puts: list[Put]
@@ -47,9 +48,11 @@ def lay_out(game: TileGame, lines: Sequence[str]) -> None:
     layout = read_layout(game, lines)
     if not layout.puts:
         layout.puts = [Put(0, tile, cell, 0, None) for tile, cell in game.box.start]
-    check_tiles(game, layout)
-    check_sides(game, layout)
-    game.board = type(game.board)(game.box, game.plans, game.worth, game)
+    check_cells(layout)
+    if not game.free:
+        check_copies(game, layout)
+        check_sides(game, layout)
+    game.board = new_board(game)
     for put in sorted(layout.puts, key=lambda put: (put.cell[1], put.cell[0])):
         game.board.lay(put.tile, put.cell, put.turn)
     game.state = starting_state(game, layout)
@@ -58,18 +61,28 @@ def lay_out(game: TileGame, lines: Sequence[str]) -> None:
             seat_figure(game, put)
     for line, words in layout.own:
         located(line, game.set_up_own, words)
-    check_closed(game, layout)
+    if not game.free:
+        check_closed(game, layout)
 
 
-def read_layout(game: TileGame, lines: Sequence[str]) -> Layout:
+def new_board(game: TileGame) -> Board:
+    """Return an empty board of the sort that the game needs."""
+    if not game.free:
+        return Board(game.box, game.plans, game.worth, game)
+    from .free import FreeBoard
+
+    return FreeBoard(game.box, game.plans, game.worth, game)
+
+
+def read_layout(game: TileGame, lines: Sequence[str]) -> LaidOut:
     """Read the statements."""
-    layout = Layout([], {}, 0, [], [])
+    layout = LaidOut([], {}, 0, [], [])
     for line, text in enumerate(lines):
         located(line, read_statement, game, layout, line, text.split())
     return layout
 
 
-def read_statement(game: TileGame, layout: Layout, line: int, words: list[str]) -> None:
+def read_statement(game: TileGame, layout: LaidOut, line: int, words: list[str]) -> None:
     """Read one statement into the layout."""
     verb, rest = words[0], words[1:]
     if verb == "put":
@@ -111,14 +124,18 @@ def read_put(game: TileGame, line: int, words: list[str]) -> list[Put]:
     return [Put(line, tile, parse_cell(words[1]), parse_turn(words[2]), figure)]
 
 
-def check_tiles(game: TileGame, layout: Layout) -> None:
-    """Check that no cell is used twice and no copy more often than the box holds."""
+def check_cells(layout: LaidOut) -> None:
+    """Check that no cell is used twice."""
     cells: set[Cell] = set()
-    used: Counter[str] = Counter()
     for put in layout.puts:
         if put.cell in cells:
             raise ImpossibleSetup(f"two tiles are put on {cell_text(put.cell)}", put.line)
         cells.add(put.cell)
+
+
+def check_copies(game: TileGame, layout: LaidOut) -> None:
+    """Check that no copy is used more often than the box holds."""
+    used: Counter[str] = Counter()
     for line, tile in [(put.line, put.tile) for put in layout.puts] + layout.gone:
         used[tile] += 1
         copies = game.box.tiles[tile].copies
@@ -126,7 +143,7 @@ def check_tiles(game: TileGame, layout: Layout) -> None:
             raise ImpossibleSetup(f"the box holds {copies} × {tile}, and this would be one more", line)
 
 
-def check_sides(game: TileGame, layout: Layout) -> None:
+def check_sides(game: TileGame, layout: LaidOut) -> None:
     """Check that every side continues its neighbour."""
     tiles = {put.cell: put for put in layout.puts}
     for put in layout.puts:
@@ -144,7 +161,7 @@ def check_sides(game: TileGame, layout: Layout) -> None:
                 )
 
 
-def starting_state(game: TileGame, layout: Layout) -> LayingState:
+def starting_state(game: TileGame, layout: LaidOut) -> LayingState:
     """Return the state before the first draw; the deck holds what is neither put nor gone nor a start tile."""
     state = game.opening()
     reserved = Counter(tile for tile, _ in game.box.start)
@@ -168,13 +185,13 @@ def seat_figure(game: TileGame, put: Put) -> None:
         raise ImpossibleSetup(
             f"a {role_name} stands on {' or '.join(sorted(role.kinds))}, not on {zone.kind}", put.line
         )
-    if not game.supply(player)[role.figure]:
+    if not game.free and not game.supply(player)[role.figure]:
         raise ImpossibleSetup(f"{player} has no {role.figure} left to put", put.line)
     game.board.seat(player, role_name, put.cell, zone_name)
     game.change_supply(player, role.figure, -1)
 
 
-def check_closed(game: TileGame, layout: Layout) -> None:
+def check_closed(game: TileGame, layout: LaidOut) -> None:
     """Refuse figures on areas that would have been scored already."""
     for layer in game.box.layers.values():
         if not layer.closes:

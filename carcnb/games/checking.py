@@ -53,7 +53,7 @@ class DataError(ValueError):
         return type(self), self.faults
 
 
-class Table:
+class TableShape:
     """The shape of a table: fixed keys, keys of one sort, or both."""
 
     sort: str
@@ -72,16 +72,16 @@ class Either(NamedTuple):
     """Two shapes for one thing: a plain one, and a table."""
 
     plain: str
-    table: Table
+    table: TableShape
 
 
-Shape = str | Table | Either | list[Any] | tuple[Any, ...]
+Shape = str | TableShape | Either | list[Any] | tuple[Any, ...]
 
 
 def shaped(shape: Any) -> Shape:
     """Make a shape of what Python or TOML writes."""
     if isinstance(shape, dict):
-        return Table(shape)
+        return TableShape(shape)
     return [shaped(shape[0])] if isinstance(shape, list) and shape else shape
 
 
@@ -151,7 +151,7 @@ class Checker:
         """Compare a value with its shape."""
         if isinstance(shape, str):
             self._plain(shape, value, place)
-        elif isinstance(shape, Table):
+        elif isinstance(shape, TableShape):
             self._table(shape, value, place)
         elif isinstance(shape, Either):
             self.check(shape.table if isinstance(value, dict) else shape.plain, value, place)
@@ -197,7 +197,7 @@ class Checker:
             except ValueError as error:
                 self.fault(place, str(error))
 
-    def _table(self, shape: Table, value: Any, place: Place) -> None:
+    def _table(self, shape: TableShape, value: Any, place: Place) -> None:
         if not isinstance(value, dict):
             self.fault(place, f"should be a table, not {shown(value)}")
             return

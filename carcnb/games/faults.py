@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from .checking import SORTS, Checker, Table, item_name, shaped
+from .checking import SORTS, Checker, TableShape, item_name, shaped
 from .schema import GAME
 
 
@@ -19,7 +19,7 @@ def check_game(file: str, data: Mapping[str, Any], rules: Collection[str], tile_
     checker = Checker(file, words)
     check_sorts(checker, own, {*SORTS, "layer", "figure", "kind", "rule"}, ("own",))
     checker.done()
-    shape = Table({})
+    shape = TableShape({})
     shape.must, shape.keys = GAME.must, {**GAME.keys, **{name: shaped(part) for name, part in own.items()}}
     checker.check(shape, data)
     checker.done()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .checking import Either, Table
+from .checking import Either, TableShape
 
 #: how sure a rule or a tile is
 SOURCE = "rulebook|secondary|inferred|reconstructed|ruling|seen|carried|assigned"
 
-GAME = Table(
+GAME = TableShape(
     {
         "extends": "game",
         "title": "text",
@@ -31,7 +31,7 @@ GAME = Table(
 
 ZONE = {"kind!": "kind", "slots": ["slot"], "has": {"<thing>": "number"}, "ends": "end", "touches": ["word"]}
 
-TILES = Table(
+TILES = TableShape(
     {
         # these two are for a game that extends another
         "drop": {"ids": ["tile of that game"], "all": "flag"},
@@ -40,7 +40,7 @@ TILES = Table(
             {
                 "id!": "word",
                 "like": "tile",
-                "copies": Either("number", Table({"<mark>": "number"})),
+                "copies": Either("number", TableShape({"<mark>": "number"})),
                 "pile": "pile",
                 "source": SOURCE,
                 "note": "text",
@@ -50,7 +50,7 @@ TILES = Table(
     }
 )
 
-RULES = Table(
+RULES = TableShape(
     {
         "rule": [
             {
@@ -66,10 +66,10 @@ RULES = Table(
     }
 )
 
-_SENTENCE = Either("sentence", Table({"one!": "sentence", "other!": "sentence"}))
+_SENTENCE = Either("sentence", TableShape({"one!": "sentence", "other!": "sentence"}))
 _SENTENCES = {"<code>": _SENTENCE}
 
-TEXTS = Table(
+TEXTS = TableShape(
     {
         "facts": {"<fact>": "names"},
         "names": {

@@ -29,7 +29,7 @@ assert not problems(read_lesson({key!r}, {name!r}))
 
 
 @dataclass(frozen=True)
-class Seat:
+class Pupil:
     """What one kernel came to."""
 
     board_seconds: float
@@ -50,7 +50,7 @@ def main(words: list[str] | None = None) -> int:
     return int(any(seat.error for seat in seats))
 
 
-async def classroom(kernels: int, lesson: str, together: int) -> list[Seat]:
+async def classroom(kernels: int, lesson: str, together: int) -> list[Pupil]:
     """Start the kernels, keep all of them alive, let each play, and measure while all are there."""
     from jupyter_client.manager import AsyncKernelManager
 
@@ -64,7 +64,7 @@ async def classroom(kernels: int, lesson: str, together: int) -> list[Seat]:
         await asyncio.gather(*(manager.shutdown_kernel(now=True) for manager in managers))
 
 
-async def sit(manager: Any, key: str, name: str, gate: asyncio.Semaphore, seated: asyncio.Barrier) -> Seat:
+async def sit(manager: Any, key: str, name: str, gate: asyncio.Semaphore, seated: asyncio.Barrier) -> Pupil:
     error, board, play = "", 0.0, 0.0
     client = None
     try:
@@ -88,7 +88,7 @@ async def sit(manager: Any, key: str, name: str, gate: asyncio.Semaphore, seated
     await seated.wait()
     if client is not None:
         client.stop_channels()
-    return Seat(board, play, megabytes, error)
+    return Pupil(board, play, megabytes, error)
 
 
 async def run(client: Any, code: str) -> None:
@@ -108,7 +108,7 @@ def memory(pid: int) -> float:
     return float(psutil.Process(pid).memory_info().rss) / 2**20
 
 
-def report(seats: list[Seat]) -> None:
+def report(seats: list[Pupil]) -> None:
     """Print what a teacher wants to know."""
     well = [seat for seat in seats if not seat.error]
     print(f"{len(seats)} kernels at once, {len(seats) - len(well)} failed")

@@ -12,14 +12,15 @@ from importlib.metadata import PackageNotFoundError, requires, version
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from . import browser, shelf
+from . import browser
+from . import editions as shelf
 
 NEED = re.compile(r"^([A-Za-z0-9._-]+)[^;]*(?:;.*extra == ['\"](\w+)['\"])?")
 HIDDEN = ("test",)  # what only a developer needs
 
 
 @dataclass(frozen=True)
-class Finding:
+class Diagnosis:
     """One thing that was looked at: `well` is None where its absence only costs an extra."""
 
     what: str
@@ -31,17 +32,17 @@ class Finding:
         return f"{mark:>7}  {self.what}: {self.found}"
 
 
-def look() -> Iterator[Finding]:
+def look() -> Iterator[Diagnosis]:
     """Look at everything, one finding after the other."""
-    yield Finding("Python", sys.version_info >= (3, 11), f"{platform.python_version()} on {platform.platform()}")
+    yield Diagnosis("Python", sys.version_info >= (3, 11), f"{platform.python_version()} on {platform.platform()}")
     yield from packages()
     program = browser.find()
     absent = "no Chromium, Chrome or Edge; only `carcnb export` to PDF needs one"
-    yield Finding("browser for PDF", bool(program) or None, str(program or absent))
+    yield Diagnosis("browser for PDF", bool(program) or None, str(program or absent))
     yield from (attempt(what, do) for what, do in checks())
 
 
-def packages() -> Iterator[Finding]:
+def packages() -> Iterator[Diagnosis]:
     """Yield each package that carcnb or one of its extras asks for, and the version that is here."""
     for need in requires("carcnb") or ():
         match = NEED.match(need)
@@ -50,10 +51,10 @@ def packages() -> Iterator[Finding]:
         name, extra = match[1], match[2]
         what = f"{name} (for {extra})" if extra else name
         try:
-            yield Finding(what, True, version(name))
+            yield Diagnosis(what, True, version(name))
         except PackageNotFoundError:
             ask = f"pip install 'carcnb[{extra}]'" if extra else f"pip install {name}"
-            yield Finding(what, None if extra else False, f"install it with: {ask}")
+            yield Diagnosis(what, None if extra else False, f"install it with: {ask}")
 
 
 def checks() -> Iterator[tuple[str, Callable[[], str]]]:
@@ -65,12 +66,12 @@ def checks() -> Iterator[tuple[str, Callable[[], str]]]:
         yield f"{key}, examples replayed", partial(replay, key)
 
 
-def attempt(what: str, do: Callable[[], str]) -> Finding:
+def attempt(what: str, do: Callable[[], str]) -> Diagnosis:
     """Turn a failure of any kind into a finding: the doctor must reach the end of the list."""
     try:
-        return Finding(what, True, do())
+        return Diagnosis(what, True, do())
     except Exception as error:
-        return Finding(what, False, f"{type(error).__name__}: {error}")
+        return Diagnosis(what, False, f"{type(error).__name__}: {error}")
 
 
 def notebooks() -> str:

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import quote
 
-from . import shelf
+from . import editions as shelf
 
 
 class ServerError(Exception):

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ..say.i18n import languages
-from . import shelf
-from .wheel import repack
+from . import editions as shelf
+from .repack import repack
 
 # What the browser must install from the site: ourselves, and what Pyodide does not bring along.
 WHEELS = ("babel", "carcnb", "comm", "ipycanvas", "ipywidgets", "jupyterlab-widgets", "networkx")

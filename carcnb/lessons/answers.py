@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from ..engine.events import Event, Scored
 from ..engine.play import Game
+from .beginning import begin, statement
 from .goals import claim_holds
 from .level import PREDICT, SPOT, Choice, Level
-from .start import begin, statement
 
 NOBODY = "nobody"
 

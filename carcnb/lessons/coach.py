@@ -12,18 +12,18 @@ from ..engine.events import Event
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
+from .beginning import begin, readers_choice, statement
 from .goals import Story, reached
 from .level import DO, TRY, WATCH, Level, Mistake
-from .start import begin, readers_choice, statement
-from .verdict import ASTRAY, DONE, FURTHER, HINT, REFUSED, SHOWN, WRONG, Table, Verdict
+from .verdict import ASTRAY, DONE, FURTHER, HINT, REFUSED, SHOWN, WRONG, LessonTable, Verdict
 
 
 class Coach:
     """One reader at one level."""
 
-    def __init__(self, level: Level, table: Table | None = None) -> None:
+    def __init__(self, level: Level, table: LessonTable | None = None) -> None:
         self.level = level
-        self.table = table or Table(begin(level))
+        self.table = table or LessonTable(begin(level))
         #: what happened, by how many steps the game had afterwards, so that undoing forgets it
         self._noted: list[tuple[int, bool, list[Event]]] = []
         self._refusals: list[Refusal] = []

@@ -10,9 +10,9 @@ from ..engine.play import Game
 from ..record import Line, Record, replay
 from ..say.explain import Explainer
 from ..surface import load
+from .beginning import example_record
 from .level import LessonError
 from .pictures import board, scored_places
-from .start import example_record
 
 
 def examples(key: str) -> list[str]:

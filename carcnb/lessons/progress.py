@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from ..files import Unusable, locked, read_text, replace, set_aside
 from ..say.i18n import language, languages, speech
+from .grades import Data, Found, Grade, empty, improve, mark_of, merge, written
 from .level import Lesson
-from .marks import Data, Found, Mark, empty, improve, mark_of, merge, written
 
-__all__ = ["FILE", "Mark", "Progress"]
+__all__ = ["FILE", "Grade", "Progress"]
 
 FILE = "carcnb_progress.json"
 
@@ -35,7 +35,7 @@ class Progress:
     until it can be written. A damaged one is set aside; one that a later version wrote is read and left as it is.
 
     >>> progress = Progress(None)
-    >>> progress.mark("hunters_gatherers/first_tile", "lay_a_tile", Mark(True))
+    >>> progress.mark("hunters_gatherers/first_tile", "lay_a_tile", Grade(True))
     >>> progress.level("hunters_gatherers/first_tile", "lay_a_tile").solved
     True
     """
@@ -139,7 +139,7 @@ class Progress:
 
     # --- what is noted ------------------------------------------------------------------------------------------------
 
-    def mark(self, lesson: str, level: str, mark: Mark) -> None:
+    def mark(self, lesson: str, level: str, mark: Grade) -> None:
         """Note how a level went; a better mark is never replaced by a worse one."""
 
         def change(data: Data) -> None:
@@ -192,7 +192,7 @@ class Progress:
         """Return the language to speak: the one asked for, CARCNB_LANG, or what the reader chose on another visit."""
         return language(lang or (None if "CARCNB_LANG" in os.environ else self.lang))
 
-    def level(self, lesson: str, level: str) -> Mark | None:
+    def level(self, lesson: str, level: str) -> Grade | None:
         """Return a level's mark; None if it was not done."""
         return mark_of(self._data, lesson, level)
 

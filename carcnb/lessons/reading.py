@@ -10,10 +10,10 @@ from typing import Any
 from .. import games
 from ..engine.words import known, shown
 from ..games.data import rules as rules_of
+from .beginning import begin, example_record, is_chance, parse_target, split_example, start_text
 from .fields import Fields, toml_tables
 from .goals import check_goal
 from .level import ALL, ASKING, DO, KINDS, QUIZ, SPOT, Choice, Hint, Lesson, LessonError, Level, Mistake
-from .start import begin, example_record, is_chance, parse_target, split_example, start_text
 
 COURSE = "course.toml"
 LESSON_FIELDS = ("title", "intro", "level")

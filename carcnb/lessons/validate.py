@@ -10,9 +10,9 @@ from ..games.data import rules as rules_of
 from ..record import RecordError
 from ..tables import table_of
 from .answers import is_right, normal_answer, truth
+from .beginning import begin, readers_choice, statement
 from .coach import Coach
 from .level import ASKING, DO, PREDICT, QUIZ, SPOT, TRY, WATCH, Lesson, LessonError, Level, Mistake, located
-from .start import begin, readers_choice, statement
 from .verdict import ASTRAY, DONE, REFUSED
 
 

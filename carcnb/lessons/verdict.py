@@ -13,7 +13,7 @@ from .level import Mistake, Target
 DONE, FURTHER, REFUSED, ASTRAY, WRONG, HINT, SHOWN = "done", "further", "refused", "astray", "wrong", "hint", "shown"
 
 
-class Table:
+class LessonTable:
     """Where the reader plays: a game, doing, and taking back. A screen has one of its own."""
 
     def __init__(self, game: Game) -> None:

@@ -10,8 +10,8 @@ from ..games.data import rules
 from ..say.explain import Explainer
 from ..say.i18n import language, speech
 from .answers import NOBODY
+from .beginning import begin, statement
 from .level import Level
-from .start import begin, statement
 from .verdict import ASTRAY, DONE, HINT, REFUSED, SHOWN, WRONG, Verdict
 
 

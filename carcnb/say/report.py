@@ -9,17 +9,17 @@ from typing import Any
 from ..engine.lattice import cell_text
 from ..engine.laying import with_tiles
 from ..engine.play import Game
-from ..engine.referee import Row, final, judge, sorts_of
+from ..engine.referee import AreaRow, final, judge, sorts_of
 from .explain import Explainer
-from .grid import Table, frame
+from .tabular import Tabular, frame
 
 
 @dataclass(frozen=True, repr=False)
-class Report(Table):
+class Report(Tabular):
     """Every area on the table, the scores so far, and what each player would have if the game ended now."""
 
     key: str
-    areas: Sequence[Row]
+    areas: Sequence[AreaRow]
     scores: Mapping[str, int]
     final: Mapping[str, int]
 
@@ -35,7 +35,7 @@ class Report(Table):
         ]
         return [[*head, say("If it ended now")], *(self._line(area, words) for area in areas), *foot]
 
-    def _line(self, area: Row, words: Explainer) -> list[str]:
+    def _line(self, area: AreaRow, words: Explainer) -> list[str]:
         counts = [str(len(area.cells)), str(len(area.open))]
         points = [words.names("players", area.holders), str(area.points), str(area.pays) if area.holders else ""]
         return [words.name("layers", area.layer), cell_text(area.cells[0]), *counts, *points]

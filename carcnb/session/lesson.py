@@ -6,19 +6,19 @@ from ..draw.scene import Target
 from ..engine.actions import Action
 from ..engine.events import Event
 from ..engine.refusals import Refusal
+from ..lessons.beginning import begin, readers_choice, statement
 from ..lessons.coach import Coach
 from ..lessons.level import DO, PREDICT, TRY, WATCH, Lesson, Level
 from ..lessons.pictures import scored_places
-from ..lessons.progress import Mark, Progress
-from ..lessons.start import begin, readers_choice, statement
-from ..lessons.verdict import DONE, SHOWN, Table, Verdict
+from ..lessons.progress import Grade, Progress
+from ..lessons.verdict import DONE, SHOWN, LessonTable, Verdict
 from ..lessons.voice import Voice
 from .look import Highlight
 from .notices import Change, one_act
 from .session import Session
 
 
-class SessionTable(Table):
+class SessionTable(LessonTable):
     """The table of a screen: what is done there goes onto the session's timeline."""
 
     def __init__(self, session: Session) -> None:
@@ -232,7 +232,7 @@ class LessonSession(Session):
     def _heard(self, verdict: Verdict) -> None:
         self.verdict, self._remark = verdict, ""
         if verdict.code in (DONE, SHOWN):
-            mark = Mark(self.coach.done, self.coach.hints_used, self.coach.within_par)
+            mark = Grade(self.coach.done, self.coach.hints_used, self.coach.within_par)
             self.progress.mark(self.lesson.id, self.level.name, mark)
             if self.level.kind == PREDICT and self.cursor == self._floor:
                 self._play(self.level.solution)

@@ -11,7 +11,7 @@ from ipywidgets import HTML, Button, HBox, Layout, VBox
 from ..draw.scene import Symbol, Target
 from ..session import Change, Session
 from ..session.lock import one_at_a_time
-from . import words
+from . import prompts as words
 from .canvas import SceneCanvas, held
 from .choices import Choices
 from .listening import on_press, soon

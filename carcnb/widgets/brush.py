@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..draw import path as paths
-from ..draw.scene import Ellipse, Line, Path, Polygon, Shape, Style, Text, Use
-from .faces import Faces
+from ..draw.scene import Ellipse, Line, Path, Polygon, Shape, Style, SymbolUse, Text
+from .atlas import Atlas
 
 #: x, y, width, height
 Box = tuple[float, float, float, float]
@@ -32,7 +32,7 @@ def short(value: float) -> float:
 class Brush:
     """Draws shapes on one canvas."""
 
-    def __init__(self, canvas: Any, faces: Faces, scale: float) -> None:
+    def __init__(self, canvas: Any, faces: Atlas, scale: float) -> None:
         self.canvas = canvas
         self.faces = faces
         self.scale = scale
@@ -106,7 +106,7 @@ class Brush:
         self.canvas.global_composite_operation = "source-over"
 
     def _one(self, shape: Shape) -> None:
-        if isinstance(shape, Use):
+        if isinstance(shape, SymbolUse):
             self._use(shape)
         elif isinstance(shape, Text):
             self._text(shape)
@@ -174,7 +174,7 @@ class Brush:
             self.set(fill_style=style.fill)
             self.canvas.fill_text(shape.text, *at)
 
-    def _use(self, use: Use) -> None:
+    def _use(self, use: SymbolUse) -> None:
         self.set(global_alpha=use.style.opacity)
         canvas = self.canvas
         if use.angle:

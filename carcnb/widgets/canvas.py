@@ -12,11 +12,11 @@ from ipycanvas import Canvas, MultiCanvas, hold_canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
 from ipywidgets import Layout
 
-from ..draw.scene import GROUND, LAYERS, TILES, Polygon, Scene, Shape, Symbol, Text, Use
+from ..draw.scene import GROUND, LAYERS, TILES, Polygon, Scene, Shape, Symbol, SymbolUse, Text
 from ..session.lock import LOCK, one_at_a_time
+from .atlas import ATLAS, Atlas, size_for
+from .bounds import Bounds, bounds_of, merged, overlap
 from .brush import Brush
-from .extent import Extent, extent, merged, overlap
-from .faces import FACES, Faces, size_for
 
 #: canvas pixels for each pixel of the page: sharp on dense screens too
 DENSE = 2.0
@@ -51,7 +51,7 @@ def held(*canvases: SceneCanvas) -> Iterator[None]:
 class SceneCanvas:
     """Shows one scene after another on a canvas of fixed size."""
 
-    def __init__(self, width: int, height: int, faces: Faces = FACES) -> None:
+    def __init__(self, width: int, height: int, faces: Atlas = ATLAS) -> None:
         self.width, self.height = width, height
         self.faces = faces
         self.widget = MultiCanvas(len(PLANES), width=round(width * DENSE), height=round(height * DENSE))
@@ -142,13 +142,13 @@ class SceneCanvas:
     def _repaint(self, brush: Brush, old: list[Shape] | None, new: list[Shape], moved: tuple[int, int]) -> None:
         """Paint the places where old and new differ, or everything where that is less to say."""
         brush.begin()
-        bare: list[Extent] = []
+        bare: list[Bounds] = []
         if old and moved != (0, 0):
             old = [shifted(shape, *moved) for shape in old]
             brush.copy_moved(*moved, self.width, self.height)
             bare = uncovered(*moved, self.width, self.height)
-        places = merged([*bare, *(outwards(extent(shape)) for shape in changed(old or [], new))])
-        inside = [shape for shape in new if any(overlap(extent(shape), place) for place in places)]
+        places = merged([*bare, *(outwards(bounds_of(shape)) for shape in changed(old or [], new))])
+        inside = [shape for shape in new if any(overlap(bounds_of(shape), place) for place in places)]
         if not old or 6 + len(places) + weight(inside) > weight(new):
             brush.canvas.clear()
             brush.draw(new)
@@ -158,7 +158,7 @@ class SceneCanvas:
 
 def faces_in(shapes: Iterable[Shape]) -> list[tuple[Symbol, int]]:
     """List the faces that shapes need, with their sizes."""
-    return [(s.symbol, size_for(s.symbol, s.scale, DENSE)) for s in shapes if isinstance(s, Use)]
+    return [(s.symbol, size_for(s.symbol, s.scale, DENSE)) for s in shapes if isinstance(s, SymbolUse)]
 
 
 def changed(old: Sequence[Shape], new: Sequence[Shape]) -> list[Shape]:
@@ -184,17 +184,17 @@ def _plane(shape: Shape) -> str:
 
 def _settled(shape: Shape) -> Shape:
     """Put a copied face on a hundredth of a pixel: after a move it must be found to be the same."""
-    return replace(shape, x=round(shape.x, 2), y=round(shape.y, 2)) if isinstance(shape, Use) else shape
+    return replace(shape, x=round(shape.x, 2), y=round(shape.y, 2)) if isinstance(shape, SymbolUse) else shape
 
 
 def shifted(shape: Shape, dx: int, dy: int) -> Shape:
     """Return a face at another place; other shapes are painted anew anyway."""
-    if not isinstance(shape, Use):
+    if not isinstance(shape, SymbolUse):
         return shape
     return replace(shape, x=round(shape.x + dx, 2), y=round(shape.y + dy, 2))
 
 
-def outwards(place: Extent) -> Extent:
+def outwards(place: Bounds) -> Bounds:
     """Return a rectangle on whole pixels around another: its edges are sharp.
 
     >>> outwards((0.2, 1.0, 3.5, 4.0))
@@ -205,16 +205,16 @@ def outwards(place: Extent) -> Extent:
 
 def weight(shapes: Iterable[Shape]) -> int:
     """Return about how much there is to say to paint shapes."""
-    return sum(6 if isinstance(shape, Use) else 1 if isinstance(shape, Polygon) else 3 for shape in shapes)
+    return sum(6 if isinstance(shape, SymbolUse) else 1 if isinstance(shape, Polygon) else 3 for shape in shapes)
 
 
-def uncovered(dx: int, dy: int, width: int, height: int) -> list[Extent]:
+def uncovered(dx: int, dy: int, width: int, height: int) -> list[Bounds]:
     """Return the parts of a picture that a move lays bare.
 
     >>> uncovered(10, 0, 100, 50)
     [(0, 0, 10, 50)]
     """
-    found: list[Extent] = []
+    found: list[Bounds] = []
     if dx:
         found.append((0, 0, dx, height) if dx > 0 else (width + dx, 0, width, height))
     if dy:
@@ -223,8 +223,8 @@ def uncovered(dx: int, dy: int, width: int, height: int) -> list[Extent]:
 
 
 def _inked(shape: Shape) -> bool:
-    return isinstance(shape, Use) or bool(shape.style.fill or shape.style.stroke)
+    return isinstance(shape, SymbolUse) or bool(shape.style.fill or shape.style.stroke)
 
 
 def _needs(shape: Shape, names: set[tuple[str, int]]) -> bool:
-    return isinstance(shape, Use) and (shape.symbol.name, size_for(shape.symbol, shape.scale, DENSE)) in names
+    return isinstance(shape, SymbolUse) and (shape.symbol.name, size_for(shape.symbol, shape.scale, DENSE)) in names

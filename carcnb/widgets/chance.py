@@ -6,7 +6,7 @@ from ipywidgets import Button, Dropdown, HBox, Layout
 
 from ..session import Session
 from .listening import on_press
-from .words import in_words
+from .prompts import in_words
 
 #: a longer list is no help: then only chance decides
 MANY = 200

@@ -15,7 +15,7 @@ from ipywidgets import Layout, ToggleButtons, VBox, Widget
 from ..engine.actions import Action
 from ..session import Session
 from .listening import on_change
-from .words import in_words
+from .prompts import in_words
 
 #: more than this many buttons are no help; lists are (see `manual`)
 MANY = 20

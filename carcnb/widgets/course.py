@@ -15,7 +15,7 @@ from ..lessons.voice import Voice
 from ..say.i18n import languages, own_name
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
-from .answers import WRAP, button, discard
+from .controls import WRAP, button, discard
 from .lesson import LessonView
 from .listening import on_change
 

@@ -18,9 +18,9 @@ from ..session import Change
 from ..session.lesson import LessonSession
 from ..tables import Table
 from . import lesson_parts as parts
-from . import words
-from .answers import controls, discard
+from . import prompts as words
 from .board import BoardView
+from .controls import controls, discard
 from .lesson_buttons import Help, Levels
 
 #: smaller than a board to play on: the words around it should be seen with it, and its tiles on a narrow screen

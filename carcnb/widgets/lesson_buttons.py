@@ -9,7 +9,7 @@ from ipywidgets import Button, HBox
 
 from ..lessons.level import DO, TRY
 from ..session.lesson import LessonSession
-from .answers import WRAP, button
+from .controls import WRAP, button
 
 
 class Levels(HBox):

@@ -11,14 +11,14 @@ from ..engine.actions import Action, Place
 from ..engine.lattice import cell_text
 from ..say.html import paragraphs
 from ..session import Session
-from .fold import Fold
+from .collapsible import Collapsible
 from .listening import on_change, on_press
-from .words import in_words, what_to_do
+from .prompts import in_words, what_to_do
 
 WRAP = Layout(flex_flow="row wrap", align_items="flex-end")
 
 
-class Manual(Fold):
+class Manual(Collapsible):
     """Lists and buttons for everything that can be done; filled only while it is open, so that it costs nothing."""
 
     def __init__(self, session: Session) -> None:

@@ -15,15 +15,15 @@ from ..say.html import scoring
 from ..session import Automatic, Change, Session
 from ..session.lock import one_at_a_time
 from ..surface import new
-from . import told
-from .automatic import Runner
+from . import news as told
 from .board import BoardView
 from .chance import Chance
 from .listening import on_change, on_press
+from .player_loop import PlayerLoop
+from .preload import Preloader
+from .remaining import Remaining
 from .settings import Settings
-from .shelf import Shelf
-from .supplier import Supplier
-from .turning import turn
+from .walking import light_the_way
 from .whereabouts import kept_by
 
 #: the timeline goes from 0 to this, whatever its length: a slider whose end moves sends back values nobody chose
@@ -43,7 +43,7 @@ class PlayView(VBox):
         on_change(self.scoring, self._light)
         self.chance = Chance(session)
         self.board = BoardView(session)
-        self.settings, self.shelf = Settings(session), Shelf(session)
+        self.settings, self.remaining = Settings(session), Remaining(session)
         self.undo, self.redo = Button(layout=Layout(width="auto")), Button(layout=Layout(width="auto"))
         self.undo.add_class("carc-undo")
         self.anew = Button(layout=Layout(width="auto"))
@@ -60,10 +60,10 @@ class PlayView(VBox):
         timeline = HBox([self.undo, self.redo, self.when, self.anew], layout=Layout(width="100%", align_items="center"))
         self.children = (
             self.scores, self.chance, self.board, self.told, self.scoring, self.tally, timeline, manual, self.settings,
-            self.shelf,
+            self.remaining,
         )  # fmt: skip
-        self.runner = Runner(session)
-        self.supplier = Supplier(self.board)
+        self.player_loop = PlayerLoop(session)
+        self.preloader = Preloader(self.board)
         self._unwatch = session.observe(self._follow)
         self._name()
         self.refresh()
@@ -71,8 +71,8 @@ class PlayView(VBox):
     def stop(self) -> None:
         """Watch no more, and let nobody act in the background."""
         self._unwatch()
-        self.runner.stop()
-        self.supplier.stop()
+        self.player_loop.stop()
+        self.preloader.stop()
 
     def _follow(self, _: Session, changes: Change) -> None:
         if Change.LANG in changes:
@@ -82,7 +82,7 @@ class PlayView(VBox):
         elif Change.LOOK in changes:
             self.settings.follow()
         if Change.GAME in changes:
-            turn(self.session)
+            light_the_way(self.session)
 
     def _name(self) -> None:
         say = self.session.explainer.say
@@ -103,13 +103,13 @@ class PlayView(VBox):
                 widget.value = value
         self._offer_scorings()
         self.chance.refresh()
-        self.shelf.refresh()
+        self.remaining.refresh()
         self.settings.follow()
         self._filling = True
         self.when.value = round(MOMENTS * session.cursor / max(session.length, 1))
         self._filling = False
-        self.runner.wake()
-        self.supplier.wake()
+        self.player_loop.wake()
+        self.preloader.wake()
 
     def begin_anew(self) -> None:
         """Begin another game with the same players and options."""

@@ -8,11 +8,11 @@ from ..draw.theme import themes
 from ..say.i18n import languages, own_name
 from ..session import Session
 from ..session.look import FARTHEST, NEAREST
-from .fold import Fold
+from .collapsible import Collapsible
 from .listening import on_change
 
 
-class Settings(Fold):
+class Settings(Collapsible):
     """The settings, folded away."""
 
     def __init__(self, session: Session) -> None:

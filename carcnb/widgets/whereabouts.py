@@ -15,7 +15,7 @@ from ..session.autosave import ENDING
 SHORT = 8
 
 
-class Place(NamedTuple):
+class CellRun(NamedTuple):
     """One run of one cell of a notebook."""
 
     notebook: str
@@ -23,7 +23,7 @@ class Place(NamedTuple):
     run: str
 
 
-def here() -> Place | None:
+def here() -> CellRun | None:
     """Return where we run; None where that cannot be known, as in a script or an app.
 
     JupyterLab and Notebook tell the kernel the notebook's path when it starts, and the cell's id with each run.
@@ -36,13 +36,13 @@ def here() -> Place | None:
     message: dict[str, Any] = getattr(shell, "get_parent", dict)() or {}
     cell = re.sub(r"\W", "", str(message.get("metadata", {}).get("cellId", "")))[:SHORT]
     run = str(message.get("header", {}).get("msg_id", ""))
-    return Place(re.sub(r"[^\w-]", "_", Path(path).stem), cell, run) if cell else None
+    return CellRun(re.sub(r"[^\w-]", "_", Path(path).stem), cell, run) if cell else None
 
 
-def kept_by(key: str, name: str | Path | None = None, place: Place | None = None) -> Autosave:
+def kept_by(key: str, name: str | Path | None = None, place: CellRun | None = None) -> Autosave:
     """Return what keeps a play: in a file of that name, or in one named after this notebook and cell, else the game.
 
-    >>> kept_by("carcassonne", place=Place("my_games", "a1b2c3d4", "1")).wanted.name
+    >>> kept_by("carcassonne", place=CellRun("my_games", "a1b2c3d4", "1")).wanted.name
     'my_games.a1b2c3d4.carcassonne.autosave.carc'
     """
     place = place or here()
@@ -53,7 +53,7 @@ def kept_by(key: str, name: str | Path | None = None, place: Place | None = None
     return Autosave(wanted, formerly=[*_orphans(place, key), general], run=place)
 
 
-def _orphans(place: Place, key: str) -> list[Path]:
+def _orphans(place: CellRun, key: str) -> list[Path]:
     """List the plays of this cell from when the notebook had another name; a copied notebook leaves them alone."""
     found = Path().glob(f"*.{place.cell}.{key}*{ENDING}")
     others = [path for path in found if (name := path.name.partition(".")[0]) != place.notebook and not _exists(name)]

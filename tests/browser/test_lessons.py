@@ -6,8 +6,8 @@ import json
 import time
 from typing import Any
 
+from carcnb.lessons.beginning import statement
 from carcnb.lessons.reading import read_lesson
-from carcnb.lessons.start import statement
 from carcnb.session.lesson import LessonSession
 from carcnb.widgets.lesson import size_for
 from carcnb.widgets.picture import Picture

@@ -201,7 +201,7 @@ def test_a_restarted_kernel_goes_on_from_the_file(lab: Lab, page: Any) -> None:
 def test_the_page_speaks_the_language_asked_for(lab: Lab, page: Any, lang: str) -> None:
     board = started(lab, page, more=f', lang="{lang}"')
     board.twin.speak(lang)
-    from carcnb.widgets.words import what_to_do
+    from carcnb.widgets.prompts import what_to_do
 
     board.says(what_to_do(board.twin))
     other = "en" if lang != "en" else languages()[-1]

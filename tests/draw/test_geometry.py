@@ -10,10 +10,10 @@ from carcnb.draw import path as paths
 from carcnb.draw.art import tile_symbol
 from carcnb.draw.figures import figure_symbol
 from carcnb.draw.layout import layout
-from carcnb.draw.rim import BLOB, GROUND, LINE, level
 from carcnb.draw.scene import Path
 from carcnb.draw.sketch import things
 from carcnb.draw.theme import theme
+from carcnb.draw.tile_sides import BLOB, GROUND, LINE, level
 from carcnb.engine.tile import Tile, Zone
 from carcnb.games import keys
 from carcnb.games.data import box

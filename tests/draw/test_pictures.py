@@ -13,8 +13,8 @@ import pytest
 
 import carcnb
 from carcnb import draw, tables
-from carcnb.draw.export import ExportError, save, to_bytes
-from carcnb.draw.graph import node_link
+from carcnb.draw.node_link import node_link
+from carcnb.draw.saving import ExportError, save, to_bytes
 from carcnb.draw.svg import svg
 from carcnb.draw.theme import themes
 from carcnb.games import keys

@@ -10,7 +10,7 @@ import pytest
 
 import carcnb
 from carcnb.draw.regions import LINES, PALETTE, PATTERNS, WORDS, Look, painted
-from carcnb.draw.scene import Ellipse, Use
+from carcnb.draw.scene import Ellipse, SymbolUse
 from carcnb.draw.theme import contrast, theme
 from carcnb.games.marabunta import Marabunta, sheet
 from carcnb.games.marabunta.sheetfile import built_in
@@ -82,9 +82,9 @@ def test_hexes_leaf_die_and_graph_have_the_colour_of_their_region(tmp_path: Path
     shapes: dict[Any, Any] = {shape.target: shape for shape in game.draw(theme=look).scene.shapes if shape.target}
     assert shapes["leaf", "violet"].style.fill == fill
     element = shapes["element", "violet"]
-    assert isinstance(element, Use) and element.symbol.shapes[0].style.fill == fill
+    assert isinstance(element, SymbolUse) and element.symbol.shapes[0].style.fill == fill
     symbols = {
-        shape.symbol.name: shape.symbol for shape in game.draw(theme=look).scene.shapes if isinstance(shape, Use)
+        shape.symbol.name: shape.symbol for shape in game.draw(theme=look).scene.shapes if isinstance(shape, SymbolUse)
     }
     hexes = [symbol for name, symbol in symbols.items() if "hex-7a4fa3-rings" in name]
     assert hexes and all(symbol.shapes[0].style.fill == fill for symbol in hexes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from carcnb.draw import path as paths
-from carcnb.draw.scene import Ellipse, Line, Path, Polygon, Scene, Style, Symbol, Text, Use
+from carcnb.draw.scene import Ellipse, Line, Path, Polygon, Scene, Style, Symbol, SymbolUse, Text
 from carcnb.draw.svg import svg
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
@@ -27,7 +27,7 @@ def test_shapes_without_target_let_clicks_through() -> None:
 
 def test_a_symbol_puts_its_place_into_the_targets_inside() -> None:
     symbol = Symbol("tile", (10, 10), (Polygon(((0, 0), (5, 0), (5, 10), (0, 10)), target=("zone", "forest.1")),))
-    scene = Scene(40, 20, (Use(symbol, 20, 0, 2, target=("cell", (1, 0))),))
+    scene = Scene(40, 20, (SymbolUse(symbol, 20, 0, 2, target=("cell", (1, 0))),))
     assert scene.hit(22, 5) == ("zone", (1, 0), "forest.1")
     assert scene.hit(38, 5) == ("cell", (1, 0))
     assert scene.hit(2, 5) is None
@@ -35,7 +35,7 @@ def test_a_symbol_puts_its_place_into_the_targets_inside() -> None:
 
 def test_a_turned_symbol_is_hit_where_it_is_drawn() -> None:
     symbol = Symbol("tile", (10, 10), (Polygon(((0, 0), (10, 0), (10, 2), (0, 2)), target=("side", "north")),))
-    scene = Scene(20, 20, (Use(symbol, 10, 0, 1, 90),))
+    scene = Scene(20, 20, (SymbolUse(symbol, 10, 0, 1, 90),))
     assert scene.hit(9, 5) == ("side", "north")
     assert scene.hit(5, 1) is None
 
@@ -54,8 +54,8 @@ def test_thin_things_can_be_hit(shape: Line | Text) -> None:
 
 def test_symbols_are_listed_once_and_after_what_they_use() -> None:
     inner = Symbol("inner", (1, 1), ())
-    outer = Symbol("outer", (1, 1), (Use(inner, 0, 0),))
-    scene = Scene(9, 9, (Use(outer, 0, 0), Use(outer, 3, 0), Use(inner, 0, 0)))
+    outer = Symbol("outer", (1, 1), (SymbolUse(inner, 0, 0),))
+    scene = Scene(9, 9, (SymbolUse(outer, 0, 0), SymbolUse(outer, 3, 0), SymbolUse(inner, 0, 0)))
     assert [symbol.name for symbol in scene.symbols()] == ["inner", "outer"]
     assert svg(scene).count("<g id=") == 2
 

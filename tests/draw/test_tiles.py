@@ -8,7 +8,7 @@ import pytest
 
 import carcnb
 from carcnb import draw, tables
-from carcnb.draw.scene import OVERLAY, Use
+from carcnb.draw.scene import OVERLAY, SymbolUse
 from carcnb.draw.svg import svg
 
 RECORD = """carcnb 1
@@ -42,7 +42,7 @@ def test_every_cell_can_be_clicked(game: Any) -> None:
 
 def test_figures_can_be_clicked(game: Any) -> None:
     scene = paint(game)
-    figures = [shape for shape in scene.on(OVERLAY) if isinstance(shape, Use)]
+    figures = [shape for shape in scene.on(OVERLAY) if isinstance(shape, SymbolUse)]
     assert [shape.target for shape in figures] == [("figure", (-1, 0), "meadow.1")]
     assert scene.hit(figures[0].x + 15, figures[0].y + 20) == ("figure", (-1, 0), "meadow.1")
 

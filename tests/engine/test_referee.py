@@ -6,7 +6,7 @@ import pytest
 
 from carcnb.engine.area import Area
 from carcnb.engine.board import Board
-from carcnb.engine.referee import Component, Landscape, Row, Sort, final, judge, sorts_of
+from carcnb.engine.referee import AreaRow, Component, Landscape, Sort, final, judge, sorts_of
 from carcnb.engine.tallies import Tally
 from carcnb.games.carcassonne.rules import Carcassonne, begin
 from tests.engine.boxes import board
@@ -21,7 +21,7 @@ WATER = Sort("water", frozenset({"stream", "pond"}), "miller", lambda area, land
 SHRINE = Sort("shrine", frozenset({"shrine"}), "hermit", size, surrounded=True, paid_unfinished=False)
 
 
-def judged(table: Board, sort: Sort) -> list[Row]:
+def judged(table: Board, sort: Sort) -> list[AreaRow]:
     return judge(table.graph, [sort], ("red", "blue"), {})
 
 

@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from carcnb.launch import server, shelf
+from carcnb.launch import editions as shelf
+from carcnb.launch import server
 
 ADDRESS = re.compile(r"http://(?:localhost|127\.0\.0\.1):\d+\S*token=\w+")
 

@@ -18,8 +18,9 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
 from carcnb import games
-from carcnb.launch import shelf, site
-from carcnb.launch.wheel import repack
+from carcnb.launch import editions as shelf
+from carcnb.launch import site
+from carcnb.launch.repack import repack
 from tests.launch.pyodide import distribution
 
 Visit = Callable[[str], list[Any]]

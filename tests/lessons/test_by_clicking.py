@@ -6,9 +6,9 @@ import pytest
 
 from carcnb import games
 from carcnb.engine.actions import Occupy, Place
+from carcnb.lessons.beginning import statement
 from carcnb.lessons.level import DO
 from carcnb.lessons.reading import lesson_files, read_lesson
-from carcnb.lessons.start import statement
 from carcnb.session.lesson import LessonSession
 
 LESSONS = [(key, name) for key in games.keys() for name in lesson_files(key)]

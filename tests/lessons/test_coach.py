@@ -4,9 +4,9 @@ import pytest
 
 from carcnb.engine.laying import TileGame
 from carcnb.engine.refusals import Refusal
+from carcnb.lessons.beginning import statement
 from carcnb.lessons.coach import Coach
 from carcnb.lessons.level import Lesson
-from carcnb.lessons.start import statement
 from carcnb.lessons.verdict import Verdict
 from carcnb.lessons.voice import Voice
 

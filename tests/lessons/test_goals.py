@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from carcnb import load
+from carcnb.lessons.beginning import statement
 from carcnb.lessons.goals import WORDS, Story, check_goal, reached
 from carcnb.lessons.level import LessonError
-from carcnb.lessons.start import statement
 
 HEAD = "carcnb 1\ngame hunters_gatherers\nplayers red blue\n"
 

@@ -133,7 +133,7 @@ def test_a_lesson_that_cannot_be_played_is_told_before_it_is_shown(text: str) ->
 
 
 def test_words_beside_the_board_are_no_html(view: LessonView, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("carcnb.widgets.words.pointed_at", lambda _: "<img src=x>")
+    monkeypatch.setattr("carcnb.widgets.prompts.pointed_at", lambda _: "<img src=x>")
     monkeypatch.setattr("carcnb.widgets.manual.what_to_do", lambda _: "<img src=x>")
     view.board.refresh()
     view.board.manual.button.value = True

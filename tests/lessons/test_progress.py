@@ -9,29 +9,29 @@ from pathlib import Path
 import pytest
 
 from carcnb.lessons.level import Lesson
-from carcnb.lessons.progress import Mark, Progress
+from carcnb.lessons.progress import Grade, Progress
 
 
 def test_marks_are_kept_between_visits(tmp_path: Path, lesson: Lesson) -> None:
     file = tmp_path / "progress.json"
-    Progress(file).mark(lesson.id, "close", Mark(True, 1))
+    Progress(file).mark(lesson.id, "close", Grade(True, 1))
     again = Progress(file)
-    assert again.level(lesson.id, "close") == Mark(True, 1)
+    assert again.level(lesson.id, "close") == Grade(True, 1)
     assert again.done(lesson) == 1 and again.last == (lesson.id, "close")
     assert again.next_lesson([lesson]) is lesson
 
 
 def test_a_worse_mark_does_not_replace_a_better_one(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "p.json")
-    progress.mark("a/b", "c", Mark(True, 0, True))
-    progress.mark("a/b", "c", Mark(False, 3))
-    assert progress.level("a/b", "c") == Mark(True, 0, True)
+    progress.mark("a/b", "c", Grade(True, 0, True))
+    progress.mark("a/b", "c", Grade(False, 3))
+    assert progress.level("a/b", "c") == Grade(True, 0, True)
 
 
 def test_two_screens_do_not_forget_each_other(tmp_path: Path) -> None:
     one, two = Progress(tmp_path / "p.json"), Progress(tmp_path / "p.json")
-    one.mark("a/b", "c", Mark(True))
-    two.mark("a/b", "d", Mark(True))
+    one.mark("a/b", "c", Grade(True))
+    two.mark("a/b", "d", Grade(True))
     again = Progress(tmp_path / "p.json")
     assert again.level("a/b", "c") and again.level("a/b", "d")
 
@@ -46,20 +46,20 @@ def test_a_damaged_file_never_blocks_and_is_set_aside(tmp_path: Path, junk: byte
     progress = Progress(file)
     assert progress.trouble and progress.last is None
     assert (tmp_path / "p.json.damaged").read_bytes() == junk
-    progress.mark("a/b", "c", Mark(True))
+    progress.mark("a/b", "c", Grade(True))
     assert Progress(file).level("a/b", "c")
 
 
 def test_a_folder_that_cannot_be_written_to_is_no_error(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "nowhere" / "p.json")
-    progress.mark("a/b", "c", Mark(True))
+    progress.mark("a/b", "c", Grade(True))
     assert progress.trouble and progress.level("a/b", "c")
 
 
 def test_it_can_be_reset_in_part_or_whole(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "p.json")
-    progress.mark("a/b", "c", Mark(True))
-    progress.mark("x/y", "z", Mark(True))
+    progress.mark("a/b", "c", Grade(True))
+    progress.mark("x/y", "z", Grade(True))
     progress.reset(["a/b"])
     assert progress.level("a/b", "c") is None and progress.level("x/y", "z")
     progress.reset()
@@ -80,10 +80,10 @@ def test_the_language_is_remembered_but_never_stands_above_what_is_asked_for(
 
 TOGETHER = """
 import sys
-from carcnb.lessons.progress import Mark, Progress
+from carcnb.lessons.progress import Grade, Progress
 progress = Progress(sys.argv[1])
 for number in range(15):
-    progress.mark(f"a/{sys.argv[2]}", str(number), Mark(True))
+    progress.mark(f"a/{sys.argv[2]}", str(number), Grade(True))
 assert not progress.trouble, progress.trouble
 """
 
@@ -107,9 +107,9 @@ def test_a_file_of_a_newer_version_is_read_and_never_rewritten(tmp_path: Path, v
     text = json.dumps({**NEWER, "carcnb": version})
     file.write_text(text)
     progress = Progress(file)
-    assert progress.level("a/b", "c") == Mark(True) and progress.last == ("a/b", "c") and progress.lang == "en"
+    assert progress.level("a/b", "c") == Grade(True) and progress.last == ("a/b", "c") and progress.lang == "en"
     assert progress.trouble.startswith("A newer version of this program wrote")
-    progress.mark("a/b", "d", Mark(True))
+    progress.mark("a/b", "d", Grade(True))
     progress.opened("a/b", "e")
     progress.choose_language("en")
     progress.load()
@@ -124,15 +124,15 @@ def test_a_file_of_version_1_is_read_and_goes_on_as_version_2(tmp_path: Path) ->
     mark = {"solved": True, "hints": 2, "par": False}
     file.write_text(json.dumps({"carcnb": 1, "lang": "en", "last": None, "lessons": {"a/b": {"c": mark}}}))
     progress = Progress(file)
-    assert progress.level("a/b", "c") == Mark(True, 2) and not progress.trouble
-    progress.mark("a/b", "d", Mark(False))
-    assert json.loads(file.read_text())["carcnb"] == 2 and Progress(file).level("a/b", "c") == Mark(True, 2)
+    assert progress.level("a/b", "c") == Grade(True, 2) and not progress.trouble
+    progress.mark("a/b", "d", Grade(False))
+    assert json.loads(file.read_text())["carcnb"] == 2 and Progress(file).level("a/b", "c") == Grade(True, 2)
 
 
 def test_what_is_not_understood_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "p.json"
     file.write_text('{"carcnb": 2, "lang": "xx", "pet": "cat", "lessons": {"a/b": {"c": {"solved": false, "at": 7}}}}')
-    Progress(file).mark("a/b", "c", Mark(True, 1))
+    Progress(file).mark("a/b", "c", Grade(True, 1))
     kept = json.loads(file.read_text())
     assert kept["pet"] == "cat" and kept["lang"] == "xx"
     assert kept["lessons"]["a/b"]["c"] == {"solved": True, "at": 7, "hints": 1, "par": False}
@@ -147,7 +147,7 @@ def test_a_strange_number_of_hints_does_no_harm(tmp_path: Path, hints: str) -> N
     progress = Progress(file)
     mark = progress.level("a/b", "c")
     assert mark is not None and mark.solved and 0 <= mark.hints <= 999 and not progress.trouble
-    progress.mark("a/b", "d", Mark(True))
+    progress.mark("a/b", "d", Grade(True))
     assert Progress(file).level("a/b", "c") == mark
 
 
@@ -156,7 +156,7 @@ def test_what_can_be_read_of_a_damaged_file_is_kept(tmp_path: Path) -> None:
     text = '{"carcnb": 2, "lessons": {"a/b": {"c": {"solved": true}, "d": 5}, "x/y": []}}'
     file.write_text(text)
     progress = Progress(file)
-    assert progress.level("a/b", "c") == Mark(True) and progress.level("a/b", "d") is None
+    assert progress.level("a/b", "c") == Grade(True) and progress.level("a/b", "d") is None
     assert "was damaged and is now called p.json.damaged" in progress.trouble
     assert "level 'd' of 'a/b' has no mark" in progress.trouble
     assert Progress(file).level("a/b", "c") and not Progress(file).trouble
@@ -174,9 +174,9 @@ def test_every_damaged_file_is_set_aside_under_a_name_of_its_own(tmp_path: Path)
 def test_a_file_damaged_during_the_visit_takes_no_marks_along(tmp_path: Path) -> None:
     file = tmp_path / "p.json"
     progress = Progress(file)
-    progress.mark("a/b", "c", Mark(True))
+    progress.mark("a/b", "c", Grade(True))
     file.write_text("{")
-    progress.mark("a/b", "d", Mark(True))
+    progress.mark("a/b", "d", Grade(True))
     assert "was damaged" in progress.trouble
     assert Progress(file).level("a/b", "c") and Progress(file).level("a/b", "d")
     progress.opened("a/b", "d")
@@ -186,11 +186,11 @@ def test_a_file_damaged_during_the_visit_takes_no_marks_along(tmp_path: Path) ->
 def test_what_could_not_be_written_is_written_when_it_can_be(tmp_path: Path) -> None:
     file = tmp_path / "later" / "p.json"
     progress = Progress(file)
-    progress.mark("a/b", "c", Mark(True))
+    progress.mark("a/b", "c", Grade(True))
     assert progress.trouble.startswith("What you solve cannot be kept in")
     file.parent.mkdir()
-    Progress(file).mark("a/b", "d", Mark(True))
-    progress.mark("a/b", "e", Mark(True))
+    Progress(file).mark("a/b", "d", Grade(True))
+    progress.mark("a/b", "e", Grade(True))
     assert not progress.trouble
     assert all(Progress(file).level("a/b", level) for level in "cde")
 
@@ -200,17 +200,17 @@ def test_a_reset_that_could_not_be_written_is_not_made_up_for_later(tmp_path: Pa
     progress = Progress(file)
     progress.reset()
     file.parent.mkdir()
-    Progress(file).mark("a/b", "c", Mark(True))
+    Progress(file).mark("a/b", "c", Grade(True))
     progress.opened("a/b", "c")
     assert Progress(file).level("a/b", "c")
 
 
 def test_a_reset_of_another_screen_is_not_undone(tmp_path: Path) -> None:
     one, two = Progress(tmp_path / "p.json"), Progress(tmp_path / "p.json")
-    one.mark("a/b", "c", Mark(True))
+    one.mark("a/b", "c", Grade(True))
     two.load()
     one.reset()
-    two.mark("a/b", "d", Mark(True))
+    two.mark("a/b", "d", Grade(True))
     assert Progress(tmp_path / "p.json").level("a/b", "c") is None
 
 
@@ -220,7 +220,7 @@ def test_neither_folder_nor_pipe_is_waited_for_or_moved(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for name, reason in (("folder", "it is a folder"), ("pipe", "it is no plain file")):
         progress = Progress(tmp_path / name)
-        progress.mark("a/b", "c", Mark(True))
+        progress.mark("a/b", "c", Grade(True))
         assert progress.trouble == f"What you solve cannot be kept in {tmp_path / name}: {reason}."
         assert progress.level("a/b", "c")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["folder", "pipe"]
@@ -229,5 +229,5 @@ def test_neither_folder_nor_pipe_is_waited_for_or_moved(tmp_path: Path) -> None:
 def test_trouble_is_told_in_the_language_asked_for(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "nowhere" / "p.json")
     assert progress.told("de") == progress.trouble == ""
-    progress.mark("a/b", "c", Mark(True))
+    progress.mark("a/b", "c", Grade(True))
     assert progress.told("de") != progress.told("en") == progress.trouble

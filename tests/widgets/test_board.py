@@ -11,16 +11,16 @@ import pytest
 
 import carcnb
 from carcnb import games
-from carcnb.draw.scene import TILES, Use
+from carcnb.draw.scene import TILES, SymbolUse
 from carcnb.engine.actions import PASS, Occupy, Place
 from carcnb.engine.laying import TileGame
 from carcnb.say.i18n import languages
 from carcnb.session import Change, Highlight, Session
-from carcnb.widgets.automatic import PAUSE
+from carcnb.widgets.atlas import Atlas
 from carcnb.widgets.board import BoardView
-from carcnb.widgets.extent import extent
-from carcnb.widgets.faces import Faces
+from carcnb.widgets.bounds import bounds_of
 from carcnb.widgets.play import PlayView, play
+from carcnb.widgets.player_loop import PAUSE
 
 KEYS = games.keys()
 
@@ -40,7 +40,7 @@ def send(view: BoardView, event: str, target: Any = None, **more: Any) -> None:
 def spot(view: BoardView, target: Any) -> tuple[float, float]:
     """Return a point that hits a target."""
     scene = view.canvas.scene
-    rooms = [extent(shape) for shape in scene.shapes if shape.target and shape.target[1] == target[1]]
+    rooms = [bounds_of(shape) for shape in scene.shapes if shape.target and shape.target[1] == target[1]]
     points = [
         (left + (right - left) * i / 40, top + (bottom - top) * j / 40)
         for left, top, right, bottom in rooms
@@ -133,7 +133,7 @@ def test_tab_and_escape_let_the_keyboard_go() -> None:
 @pytest.mark.parametrize("key", [key for key in KEYS if isinstance(games.new_game(key), TileGame)])
 def test_the_tile_in_hand_stays_there_when_it_is_turned_over_the_board(key: str) -> None:
     view = BoardView(Session(carcnb.new(key, seed=5)))
-    view.canvas.faces = view.hand.faces = Faces()  # a page that knows no pictures yet
+    view.canvas.faces = view.hand.faces = Atlas()  # a page that knows no pictures yet
     for brush in (*view.canvas._brushes.values(), *view.hand._brushes.values()):
         brush.faces = view.canvas.faces
     for _ in range(5):
@@ -142,7 +142,7 @@ def test_the_tile_in_hand_stays_there_when_it_is_turned_over_the_board(key: str)
         send(view, "mouse_move", ("cell", first.cell))
         for _ in range(3):
             view.session.turn_tile()
-            assert any(isinstance(shape, Use) for shape in view.hand._shown[TILES] or ())
+            assert any(isinstance(shape, SymbolUse) for shape in view.hand._shown[TILES] or ())
         view.session.act(first)
         view.session.act(PASS)
 
@@ -197,8 +197,8 @@ def test_whole_games_can_be_watched(key: str) -> None:
             break
         view.session.act(chance.choice(legal))
         if number == 20:
-            view.shelf.button.value = True
-            view.shelf.button.value = view.board.manual.button.value = False
+            view.remaining.button.value = True
+            view.remaining.button.value = view.board.manual.button.value = False
             view.session.speak(languages()[-1])
             view.session.change_look(theme="dark", zoom=2.0)
     assert view.session.game.over
@@ -336,7 +336,7 @@ def test_automatic_players_think_beside_the_page() -> None:
     view = play("carcassonne", seed=3, autosave=False, against={"red": "random", "blue": "greedy"})
 
     async def watch() -> None:
-        view.runner.wake()
+        view.player_loop.wake()
         await asyncio.sleep(2 * PAUSE + 1)
 
     asyncio.run(watch())

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from ipycanvas.canvas import _CANVAS_MANAGER
 
-from carcnb.draw.scene import OVERLAY, TILES, Ellipse, Line, Path, Polygon, Scene, Style, Symbol, Text, Use
+from carcnb.draw.scene import OVERLAY, TILES, Ellipse, Line, Path, Polygon, Scene, Style, Symbol, SymbolUse, Text
+from carcnb.widgets.atlas import Atlas
+from carcnb.widgets.bounds import bounds_of
 from carcnb.widgets.brush import Brush
 from carcnb.widgets.canvas import SceneCanvas, changed
-from carcnb.widgets.extent import extent
-from carcnb.widgets.faces import Faces
 
 RED = Style(fill="#cc0000")
 DOT = Ellipse(10, 10, 5, style=RED)
@@ -30,7 +30,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bytes]]:
 
 
 def canvas() -> SceneCanvas:
-    return SceneCanvas(200, 100, Faces())
+    return SceneCanvas(200, 100, Atlas())
 
 
 def test_the_same_scene_is_not_sent_twice(sent: list[bytes]) -> None:
@@ -51,9 +51,9 @@ def test_only_the_changed_place_is_painted(sent: list[bytes]) -> None:
 
 def test_faces_come_in_a_second_message_and_once_only(sent: list[bytes]) -> None:
     board = canvas()
-    board.show(Scene(200, 100, (DOT, Use(FACE, 0, 0, 0.5))))
+    board.show(Scene(200, 100, (DOT, SymbolUse(FACE, 0, 0, 0.5))))
     assert len(sent) == 2
-    board.show(Scene(200, 100, (DOT, Use(FACE, 0, 0, 0.5), Use(FACE, 60, 0, 0.5))))
+    board.show(Scene(200, 100, (DOT, SymbolUse(FACE, 0, 0, 0.5), SymbolUse(FACE, 60, 0, 0.5))))
     assert len(sent) == 3 and len(board.faces._strips) == 1
 
 
@@ -67,7 +67,7 @@ def test_every_message_starts_by_choosing_a_canvas(sent: list[bytes]) -> None:
 
 def test_a_page_loaded_anew_gets_everything_again(sent: list[bytes]) -> None:
     board = canvas()
-    board.show(Scene(200, 100, (DOT, Use(FACE, 0, 0, 0.5))))
+    board.show(Scene(200, 100, (DOT, SymbolUse(FACE, 0, 0, 0.5))))
     layer = board.widget[-1]
     layer._handle_frontend_event(layer, {"event": "client_ready"}, [])
     assert len(sent) == 3
@@ -82,7 +82,7 @@ def test_every_sort_of_shape_can_be_painted() -> None:
         Polygon(((0, 0), (4, 0), (4, 3), (0, 3)), style=RED),
         Path((("M", 0, 0), ("Q", 1, 1, 2, 2), ("C", 3, 3, 4, 4, 5, 5), ("Z",)), style=RED),
         Text(5, 5, "12", 9, bold=True, style=Style("#000000", "#ffffff", 2)),
-        Use(FACE, 3, 3, 0.5, 90),
+        SymbolUse(FACE, 3, 3, 0.5, 90),
     ]
     calls: list[str] = []
 
@@ -90,7 +90,7 @@ def test_every_sort_of_shape_can_be_painted() -> None:
         def __getattr__(self, name: str) -> Any:
             return lambda *_: calls.append(name)
 
-    faces = Faces()
+    faces = Atlas()
     faces.send([(FACE, 96)])
     brush = Brush(Recorder(), faces, 2.0)
     brush.begin()
@@ -99,7 +99,7 @@ def test_every_sort_of_shape_can_be_painted() -> None:
         calls
     )
     assert calls.count("set_line_dash") == 2, "dashes are taken back"
-    assert all(extent(shape)[0] < extent(shape)[2] for shape in shapes)
+    assert all(bounds_of(shape)[0] < bounds_of(shape)[2] for shape in shapes)
 
 
 def test_changes_are_those_on_one_side_only() -> None:
@@ -109,7 +109,7 @@ def test_changes_are_those_on_one_side_only() -> None:
 
 
 def test_faces_fill_several_hidden_canvases() -> None:
-    faces = Faces()
+    faces = Atlas()
     symbols = [Symbol(f"face{n}", (100, 100), (DOT,)) for n in range(150)]
     faces.send([(symbol, 192) for symbol in symbols])
     assert len(faces.pages) == 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ...engine.actions import Action
@@ -54,6 +54,10 @@ def refuse_roll(game: Marabunta, action: Roll) -> Refusal | None:
 def do_roll(game: Marabunta, action: Roll, events: list[Event]) -> None:
     game.state = game.state.but(phase="split", faces=action.faces)
     events.append(Rolled(game.to_move, action.faces))
+
+
+def free_words(game: Marabunta, kind: type[Action]) -> Sequence[Sequence[str]] | None:
+    return [tuple(game.sheet.faces)] * len(game.sheet.regions) if kind is Roll else None
 
 
 def list_roll(game: Marabunta) -> Iterable[Action]:

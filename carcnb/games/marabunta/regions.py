@@ -11,7 +11,7 @@ from ..data import read_toml
 from ..names import OwnName
 from .actions import BAR, TILE
 from .printed import SheetError, only
-from .sheet import PATTERNS, Look
+from .sheet import PATTERNS, RegionLook
 
 REGIONS = 6
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
@@ -42,7 +42,7 @@ def read_regions(data: Mapping[str, Any]) -> dict[str, str]:
     return {letter: _named(name, _names(_said(regions, name), name)) for letter, name in letters.items()}
 
 
-def read_looks(data: Mapping[str, Any], regions: Mapping[str, str]) -> tuple[Look, ...]:
+def read_looks(data: Mapping[str, Any], regions: Mapping[str, str]) -> tuple[RegionLook, ...]:
     """Read how each region looks; no two may be made to look the same."""
     looks = tuple(_look(_said(data["regions"], name), name) for name in regions.values())
     seen: dict[tuple[str, str], str] = {}
@@ -65,14 +65,14 @@ def _said(regions: Mapping[str, Any], name: str) -> dict[str, Any]:
     return entry if isinstance(entry, dict) else {}
 
 
-def _look(entry: Mapping[str, Any], region: str) -> Look:
+def _look(entry: Mapping[str, Any], region: str) -> RegionLook:
     where, colour, pattern = f"[regions.{region}]", entry.get("colour", ""), entry.get("pattern", "")
     only(entry, ("colour", "pattern", "names"), where)
     if colour != "" and not (isinstance(colour, str) and COLOUR.fullmatch(colour)):
         raise SheetError(f'{where}: colour must be written as "#7a4fa3", not {shown(colour)}')
     if pattern != "":
         only([pattern], PATTERNS, where, "pattern")
-    return Look(region, colour.lower(), pattern)
+    return RegionLook(region, colour.lower(), pattern)
 
 
 def _named(name: str, names: dict[str, str]) -> str:

@@ -16,7 +16,7 @@ from ..data import box
 from . import actions, collecting, dealing, rounds, scoring, using, writing
 from .actions import BAR, TILE, Use
 from .effects import catalogue
-from .setup import lay_out
+from .setup import FORMS, laid_out, lay_out, setup_names
 from .sheet import Sheet, SheetTile
 from .sheetfile import SheetFile, built_in, load, recorded
 from .state import Mark, SheetState, opening
@@ -48,6 +48,7 @@ class Marabunta(Game):
         *("sheet", "number", "cross", "circles", "crates", "cookies", "anthills"),
         *("score", "round", "turn", "gone"),
     )
+    setup_forms = FORMS
     offers: ClassVar[tuple[str, ...]] = (
         *Game.offers,
         *("anthills", "circles", "cookies", "crates", "dice", "group", "groups", "in_use", "marks", "round", "sheet"),
@@ -73,6 +74,9 @@ class Marabunta(Game):
     final_scoring = scoring.final_scoring
     check_words = check_words
     lay_out = lay_out
+    laid_out = laid_out
+    setup_names = setup_names
+    free_words = dealing.free_words
 
     state: SheetState
     sheet: Sheet

@@ -11,10 +11,18 @@ from ...engine.refusals import ImpossibleSetup
 from ...engine.words import shown_name
 from .printed import SheetError, UnreadableSheet
 from .sheetfile import load
-from .state import TOP, replaced
+from .state import TOP, SheetState, opening, replaced
 
 if TYPE_CHECKING:
     from .rules import Marabunta
+
+
+#: how the statements are written, for those who pack them
+FORMS = (
+    *("number HEX PLAYER NUMBER", "cross HEX …", "circles REGION PLAYER NUMBER", "crates PLAYER GROUP NUMBER"),
+    *("cookies PLAYER NUMBER", "anthills PLAYER NUMBER", "score PLAYER NUMBER", "round NUMBER", "turn PLAYER"),
+    "gone TILE …",
+)
 
 
 def lay_out(game: Marabunta, lines: Sequence[str]) -> None:
@@ -25,9 +33,58 @@ def lay_out(game: Marabunta, lines: Sequence[str]) -> None:
     game.state = game.opening()
     for line, text in enumerate(lines):
         _located(line, _state, game, text.split())
+    if game.free:
+        return
     last = len(lines) - 1
     _located(last, _check_round, game, any(text.split()[0] == "round" for text in lines))
     _located(last, _check_open, game)
+
+
+def laid_out(game: Marabunta) -> list[str]:
+    """Return the statements that bring a sheet back, as it is at the start of a round."""
+    sheet, state, new = game.sheet, game.state, opening(game.sheet, game.players)
+    lines = [line for line in game.setup_lines if line.split()[0] == "sheet"]
+    for hex in sheet.hexes:
+        lines += [
+            f"number {cell_text(hex.cell)} {player} {number}"
+            for player, own in zip(game.players, state.numbers, strict=True)
+            for number, mask in enumerate(own)
+            if sheet.bit[hex.cell] & mask
+        ]
+    if crossed := [cell_text(hex.cell) for hex in sheet.hexes if sheet.bit[hex.cell] & state.crossed]:
+        lines.append(f"cross {' '.join(crossed)}")
+    for number, region in enumerate(sheet.regions):
+        lines += _changed(game, f"circles {region} {{}} {{}}", state.circles[number], new.circles[number])
+    for number, group in enumerate(sheet.board.crates):
+        lines += _changed(game, f"crates {{}} {group} {{}}", [own[number] for own in state.crates], (0, 0))
+    lines += _changed(game, "cookies {} {}", state.cookies, new.cookies)
+    lines += _changed(game, "anthills {} {}", state.anthills, new.anthills)
+    lines += _changed(game, "score {} {}", state.scores, new.scores)
+    return lines + _laid_out_round(game, new)
+
+
+def setup_names(game: Marabunta, sort: str, words: Sequence[str]) -> Sequence[str]:
+    """Return the words of a sort that a set-up statement may hold."""
+    sheet = game.sheet
+    if sort == "HEX":
+        return [cell_text(hex.cell) for hex in sheet.hexes]
+    names = {"REGION": sheet.regions, "PLAYER": game.players, "GROUP": tuple(sheet.board.crates)}
+    return names.get(sort) or tuple(sheet.tiles)
+
+
+def _changed(game: Marabunta, form: str, now: Sequence[int], new: Sequence[int]) -> list[str]:
+    """Return a statement for each player whose number is not the one of a new game."""
+    rows = zip(game.players, now, new, strict=True)
+    return [form.format(player, count) for player, count, usual in rows if count != usual]
+
+
+def _laid_out_round(game: Marabunta, new: SheetState) -> list[str]:
+    lines, state = [], game.state
+    if not state.pile:
+        lines.append(f"round {state.round}")
+    elif gone := [tile for tile in new.pile if tile not in state.pile]:
+        lines.append(f"gone {' '.join(gone)}")
+    return [*lines, f"turn {game.players[state.starter]}"] if state.starter else lines
 
 
 def _located(line: int, do: Callable[..., None], *args: object) -> None:

@@ -70,7 +70,7 @@ class Leaf:
     printed: Mapping[str, int]
 
 
-class Look(NamedTuple):
+class RegionLook(NamedTuple):
     """How a region looks: a colour such as "#7a4fa3" and one of PATTERNS; "" for what the painter is to choose."""
 
     region: str
@@ -104,7 +104,7 @@ class Sheet:
     tiles: Mapping[str, SheetTile]
     faces: Mapping[str, Effect]
     #: one for each region, in their order
-    looks: tuple[Look, ...] = ()
+    looks: tuple[RegionLook, ...] = ()
     source: str = ""
     provenance: Mapping[str, str] = field(default_factory=dict)
 

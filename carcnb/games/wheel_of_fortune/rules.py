@@ -43,6 +43,7 @@ class WheelOfFortune(Carcassonne):
         "over": (),
     }
     setup_verbs = (*Carcassonne.setup_verbs, "pig", "crown")
+    setup_forms = (*Carcassonne.setup_forms, "pig SEGMENT", "crown SEGMENT PLAYER")
     offers: ClassVar[tuple[str, ...]] = (*Carcassonne.offers, "segments", "spaces", "free_spaces")
     state: WheelState
 
@@ -191,11 +192,19 @@ class WheelOfFortune(Carcassonne):
             if not self.free_spaces(segment):
                 count = self.spaces[segment]
                 raise ValueError(f"no crown space of {segment} is free: it has {count}, for one figure each")
-            if not self.supply(player)["follower"]:
+            if not self.free and not self.supply(player)["follower"]:
                 raise ValueError(f"{player} has no follower left to put")
             self._crown(segment, player)
         else:
             super().set_up_own(words)
+
+    def laid_out_own(self) -> list[str]:
+        pig = self.state.pig
+        lines = [f"pig {pig}"] if pig != self.segments[0] else []
+        return lines + [f"crown {segment} {player}" for segment, player in self.state.crowns]
+
+    def setup_names(self, sort: str, words: Sequence[str]) -> Sequence[str]:
+        return self.segments if sort == "SEGMENT" else super().setup_names(sort, words)
 
     def check_words(self, action: Action) -> None:
         if isinstance(action, Crown):

@@ -11,7 +11,7 @@ from ...draw import path as paths
 from ...draw.figures import figure_symbol
 from ...draw.frame import Frame
 from ...draw.path import Command, Point
-from ...draw.scene import OVERLAY, Ellipse, Line, Path, Shape, Style, Symbol, Target, Text, Use
+from ...draw.scene import OVERLAY, Ellipse, Line, Path, Shape, Style, Symbol, SymbolUse, Target, Text
 from ...draw.sketch import Things, dot, ink, put
 from ...draw.theme import Theme
 from ...draw.view import View
@@ -53,7 +53,7 @@ class Table(tiles.Table):
             return []
         names = tuple(view.text(segment) for segment in self.crowns)
         symbol = wheel_symbol(tuple(self.crowns.items()), names, colours)
-        return [Use(symbol, *frame.corner(corner), frame.cell / 100)]
+        return [SymbolUse(symbol, *frame.corner(corner), frame.cell / 100)]
 
     def beside_figures(self, frame: Frame, colours: Theme) -> list[Shape]:
         corner, state = self.corner(), self.game.state

@@ -7,7 +7,7 @@ from ipywidgets import Layout, ToggleButton, VBox, Widget
 from .listening import on_change
 
 
-class Fold(VBox):
+class Collapsible(VBox):
     """A button that opens and closes what lies below it. (The accordion of ipywidgets knows no keyboard.)"""
 
     def __init__(self, *parts: Widget) -> None:

@@ -7,22 +7,22 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from ..draw import path as paths
-from ..draw.scene import Ellipse, Line, Path, Polygon, Shape, Text, Use
+from ..draw.scene import Ellipse, Line, Path, Polygon, Shape, SymbolUse, Text
 
 #: left, top, right, bottom
-Extent = tuple[float, float, float, float]
+Bounds = tuple[float, float, float, float]
 
 
-def _around(points: Iterable[tuple[float, float]], edge: float) -> Extent:
+def _around(points: Iterable[tuple[float, float]], edge: float) -> Bounds:
     xs, ys = zip(*points, strict=True)
     return min(xs) - edge, min(ys) - edge, max(xs) + edge, max(ys) + edge
 
 
 @lru_cache(maxsize=8192)
-def extent(shape: Shape) -> Extent:
+def bounds_of(shape: Shape) -> Bounds:
     """Return the rectangle that a shape stays inside.
 
-    >>> extent(Ellipse(10, 10, 5))
+    >>> bounds_of(Ellipse(10, 10, 5))
     (4.6, 4.6, 15.4, 15.4)
     """
     edge = 0.4 + (shape.style.width / 2 if shape.style.stroke else 0.0)
@@ -39,7 +39,7 @@ def extent(shape: Shape) -> Extent:
         wide, high = len(shape.text) * shape.size * 0.75 + edge, shape.size * 0.8 + edge
         left = {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.align] * wide
         return shape.x - left - edge, shape.y - high, shape.x - left + wide + edge, shape.y + high
-    if isinstance(shape, Use):
+    if isinstance(shape, SymbolUse):
         wide, high = (side * shape.scale for side in shape.symbol.size)
         if shape.angle:
             far = math.hypot(wide, high)
@@ -48,7 +48,7 @@ def extent(shape: Shape) -> Extent:
     raise TypeError(f"{type(shape).__name__} has no extent")
 
 
-def overlap(one: Extent, two: Extent) -> bool:
+def overlap(one: Bounds, two: Bounds) -> bool:
     """Tell whether two rectangles share a point.
 
     >>> overlap((0, 0, 2, 2), (1, 1, 3, 3)), overlap((0, 0, 2, 2), (3, 0, 4, 2))
@@ -57,14 +57,14 @@ def overlap(one: Extent, two: Extent) -> bool:
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
 
 
-def merged(extents: Iterable[Extent]) -> list[Extent]:
+def merged(several: Iterable[Bounds]) -> list[Bounds]:
     """Return rectangles that cover the same, none of them overlapping.
 
     >>> merged([(0, 0, 2, 2), (1, 1, 3, 3), (8, 8, 9, 9)])
     [(0, 0, 3, 3), (8, 8, 9, 9)]
     """
-    found: list[Extent] = []
-    for new in extents:
+    found: list[Bounds] = []
+    for new in several:
         again = True
         while again:
             again = False

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 
-class Table:
+class Tabular:
     """Something with a head and rows of texts."""
 
     def lines(self, lang: str | None = None) -> list[list[str]]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from carcnb.launch import shelf
+from carcnb.launch import editions as shelf
 
 Rename = Callable[[Path, Path], Path]
 

@@ -6,10 +6,10 @@ from ipywidgets import HTML
 
 from ..draw.html import image
 from ..session import Session
-from .fold import Fold
+from .collapsible import Collapsible
 
 
-class Shelf(Fold):
+class Remaining(Collapsible):
     """The tiles that can still come up, with how many of each; painted only while it is open."""
 
     def __init__(self, session: Session) -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ipycanvas import Canvas
 from ipywidgets import Image
 
-from ..draw.scene import Scene, Shape, Symbol, Use
+from ..draw.scene import Scene, Shape, Symbol, SymbolUse
 from ..draw.svg import svg
 
 #: a hidden canvas is so many pixels wide and high
@@ -40,7 +40,7 @@ class Strip(NamedTuple):
     high: int
 
 
-class Faces:
+class Atlas:
     """The faces that a page knows. All boards of a kernel share them."""
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ class Faces:
         left, page, top = slots[0].x, slots[0].page, slots[0].y
         shapes: list[Shape] = []
         for symbol, slot in row.values():
-            shapes.append(Use(symbol, slot.x - left, 0, slot.wide / symbol.size[0]))
+            shapes.append(SymbolUse(symbol, slot.x - left, 0, slot.wide / symbol.size[0]))
         wide, high = slots[-1].x + slots[-1].wide - left, max(slot.high for slot in slots)
         text = svg(Scene(wide, high, tuple(shapes))).encode()
         strip = Strip(Image(value=text, format="svg+xml"), page, left, top, wide, high)
@@ -134,4 +134,4 @@ def size_for(symbol: Symbol, scale: float, dense: float) -> int:
     return next((size for size in SIZES if pixels <= size * 1.1), SIZES[-1])
 
 
-FACES = Faces()
+ATLAS = Atlas()

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from importlib.metadata import Distribution, distribution
 from pathlib import Path, PurePath
 
-from . import shelf
+from . import editions as shelf
 
 TAG = "py3-none-any"
 WHEEL = f"Wheel-Version: 1.0\nGenerator: carcnb\nRoot-Is-Purelib: true\nTag: {TAG}\n"

@@ -9,7 +9,7 @@ from .listening import soon
 STEP = 0.28
 
 
-def turn(session: Session) -> None:
+def light_the_way(session: Session) -> None:
     """Light the way that something went by the last action; at once its end, where nothing can wait."""
     moment = session.last
     path = session.table.walk(moment.events) if moment is not None else []

@@ -13,7 +13,7 @@ from .listening import in_background
 PAUSE = 0.7
 
 
-class Runner:
+class PlayerLoop:
     """Acts for the automatic players of a session, as long as one of them is to choose."""
 
     def __init__(self, session: Session) -> None:

@@ -19,7 +19,7 @@ MANY = 999
 Data = dict[str, Any]
 
 
-class Mark(NamedTuple):
+class Grade(NamedTuple):
     """How a level went: solved or only seen, hints used, and whether it took no more than it must."""
 
     solved: bool
@@ -71,18 +71,18 @@ def written(data: Data) -> str:
     return json.dumps({**data, "carcnb": VERSION}, indent=1, sort_keys=True) + "\n"
 
 
-def mark_of(data: Data, lesson: str, level: str) -> Mark | None:
+def mark_of(data: Data, lesson: str, level: str) -> Grade | None:
     """Return the mark of a level; None if it was not done."""
     entry = data["lessons"].get(lesson, {}).get(level)
     if entry is None:
         return None
     hints = entry.get("hints")
-    return Mark(
+    return Grade(
         bool(entry["solved"]), max(0, min(int(hints), MANY)) if _is_number(hints) else 0, bool(entry.get("par"))
     )
 
 
-def improve(data: Data, lesson: str, level: str, mark: Mark) -> None:
+def improve(data: Data, lesson: str, level: str, mark: Grade) -> None:
     """Note a mark unless there is one as good."""
     old = mark_of(data, lesson, level)
     if old is None or mark.worth > old.worth:

@@ -13,7 +13,7 @@ from .listening import in_background
 FEW, PAUSE, FIRST = 12, 1.2, 2.5
 
 
-class Supplier:
+class Preloader:
     """Sends the faces of the tiles that can still come up, so that no click has to wait for a picture."""
 
     def __init__(self, board: BoardView) -> None:
