@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from .analysis.evaluate import evaluate
     from .analysis.records import records
     from .analysis.whatif import compare
-    from .codes import code
     from .engine.actions import Action
     from .engine.events import Event
     from .engine.play import Game, Outcome
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from .engine.refusals import IllegalAction, Refusal
     from .lessons.example import example
     from .record import Record, RecordError
+    from .record.codes import code
     from .surface import load, new
     from .tilebook import tiles
     from .widgets.course import course
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "new": "surface",
     "load": "surface",
-    "code": "codes",
+    "code": "record.codes",
     "tiles": "tilebook",
     "compare": "analysis.whatif",
     "evaluate": "analysis.evaluate",

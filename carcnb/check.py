@@ -8,8 +8,8 @@ from pathlib import Path
 
 from .engine.words import shown_name
 from .record import Failure, RecordError, Replay, read, replay
+from .record.statements import one_line
 from .say.explain import Explainer
-from .statements import one_line
 
 
 def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | None = None) -> int:

@@ -215,7 +215,7 @@ def show(args: argparse.Namespace) -> int:
 
 
 def tiles(args: argparse.Namespace) -> int:
-    from .draw.export import ExportError
+    from .draw.saving import ExportError
     from .tilebook import tiles as tiles_of
 
     try:

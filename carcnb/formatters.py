@@ -11,7 +11,7 @@ SHOWN = {
     ("carcnb.engine.tile", "Tile"): "of_tile",
     ("carcnb.engine.area", "Area"): "of_area",
     ("carcnb.engine.tallies", "Tally"): "of_tally",
-    ("carcnb.recordtext", "Record"): "of_record",
+    ("carcnb.record.text", "Record"): "of_record",
     ("carcnb.draw.scene", "Scene"): "of_scene",
     ("carcnb.engine.play", "Game"): "bundle",
 }

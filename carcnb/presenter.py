@@ -35,7 +35,7 @@ def record(game: Game) -> Record:
 
 def position(game: Game) -> str:
     """Return the present state as the text of a record."""
-    from .position import position
+    from .record.position import position
 
     return position(game)
 

@@ -7,8 +7,8 @@ from html import escape
 from pathlib import Path
 from typing import Any, overload
 
-from .draw.export import save
 from .draw.html import image
+from .draw.saving import save
 from .draw.scene import Scene
 from .draw.tilesheet import tile_sheet
 from .engine.tile import Tile

@@ -16,9 +16,9 @@ import pytest
 
 import carcnb
 from carcnb import games
-from carcnb.codes import code, game_of, is_code
-from carcnb.position import position
 from carcnb.record import Record, RecordError, load, read
+from carcnb.record.codes import code, game_of, is_code
+from carcnb.record.position import position
 from tests.walks import EXAMPLES, GAMES, begun, finished, walk
 
 HEAD = "carcnb 1\ngame hunters_gatherers\nplayers red blue\n"
@@ -113,7 +113,7 @@ def test_a_sheet_of_ones_own_has_no_code(tmp_path: Path) -> None:
 
 def test_a_game_from_outside_has_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
     game = games.new_game("carcassonne")
-    monkeypatch.setattr("carcnb.codes._built_in", lambda: ["marabunta"])
+    monkeypatch.setattr("carcnb.record.codes._built_in", lambda: ["marabunta"])
     with pytest.raises(ValueError, match="carcassonne comes from outside"):
         code(game)
 

@@ -12,8 +12,8 @@ from carcnb import games
 from carcnb.engine.actions import PASS
 from carcnb.engine.laying import TileGame
 from carcnb.engine.play import Game
-from carcnb.position import position
 from carcnb.record import load, read
+from carcnb.record.position import position
 from tests.walks import EXAMPLES, GAMES, TILE_GAMES, begun, walk
 
 HEAD = "carcnb 1\ngame hunters_gatherers\nplayers red blue\n"

@@ -12,7 +12,7 @@ import pytest
 from carcnb import games
 from carcnb.check import explained
 from carcnb.record import Record, RecordError, load, read, replay
-from carcnb.statements import MAX_LINE, MAX_SIZE
+from carcnb.record.statements import MAX_LINE, MAX_SIZE
 from tests.walks import EXAMPLES
 
 BROKEN = sorted((Path(__file__).parent / "broken").glob("*.carc"))

@@ -11,10 +11,10 @@ import pytest
 
 import carcnb
 from carcnb.check import check
-from carcnb.codes import code
 from carcnb.engine.refusals import IllegalAction
-from carcnb.position import position
 from carcnb.record import Mark, Record, RecordError, load, replay
+from carcnb.record.codes import code
+from carcnb.record.position import position
 from carcnb.session.playfile import text_of
 from carcnb.session.timeline import Timeline
 from tests.fuzz import damaged

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -41,7 +43,7 @@ def test_every_game_shows_its_pieces(key: str) -> None:
         ("forest forest river meadow", "", lambda tile: "".join(side[0] for side in tile.sides) in "ffrmffrm"),
     ],
 )
-def test_tiles_are_found_by_sides_and_contents(sides, has, holds):
+def test_tiles_are_found_by_sides_and_contents(sides: str, has: str, holds: Callable[[Any], bool]) -> None:
     found = carcnb.tiles("hunters_gatherers", sides=sides, has=has)
     assert 0 < len(found) < 91
     assert list(found) == [tile for tile in carcnb.tiles("hunters_gatherers") if holds(tile)]
@@ -66,7 +68,7 @@ def test_what_was_found_can_be_searched_further() -> None:
         (5, {}, "a game is named by a word, not by 5"),
     ],
 )
-def test_a_wrong_word_is_told_with_the_nearest_right_one(key, search, message):
+def test_a_wrong_word_is_told_with_the_nearest_right_one(key: str, search: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message.replace("?", r"\?")):
         tiles(key, **search)
 
@@ -101,7 +103,9 @@ def test_the_command_draws_a_sheet(tmp_path: Path, capsys: pytest.CaptureFixture
         (["hunters_gatherers", "--sides", "river", "--has", "shrine"], "no tile of hunters_gatherers is like that"),
     ],
 )
-def test_the_command_says_what_is_wrong(words, message, tmp_path, capsys):
+def test_the_command_says_what_is_wrong(
+    words: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert cli.main(["tiles", *words, "-o", str(tmp_path / "a.svg")]) == 2
     assert message in capsys.readouterr().err
     assert not list(tmp_path.iterdir())

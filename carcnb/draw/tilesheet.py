@@ -10,7 +10,7 @@ from ..engine.tile import Tile
 from .art import tile_symbol
 from .layout import Layout, layout
 from .path import Point
-from .scene import OVERLAY, Ellipse, Line, Polygon, Scene, Shape, Style, Text, Use
+from .scene import OVERLAY, Ellipse, Line, Polygon, Scene, Shape, Style, SymbolUse, Text
 from .sheets import on_table
 from .theme import Theme, theme
 
@@ -113,7 +113,7 @@ def tile_sheet(
 def _entry(tile: Tile, x: float, y: float, size: float, colours: Theme) -> list[Shape]:
     """Return a tile, the names on it, and the words below it."""
     unit = size / 100
-    shapes: list[Shape] = [Use(tile_symbol(tile, 0, colours), x, y, unit, target=("tile", tile.id))]
+    shapes: list[Shape] = [SymbolUse(tile_symbol(tile, 0, colours), x, y, unit, target=("tile", tile.id))]
     for label in labels(tile):
         shapes += _label(label, x, y, unit, colours)
     words = f"{tile.id}  × {tile.copies}"

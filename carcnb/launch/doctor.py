@@ -88,7 +88,7 @@ def draw(key: str) -> str:
 
 
 def replay(key: str) -> str:
-    from .. import record
+    from ..record import replaying as record
 
     files = sorted(examples(key), key=lambda file: file.name)
     for file in files:

@@ -9,21 +9,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from . import games
+from .. import games
+from ..engine.actions import Action, End
+from ..engine.events import Event
+from ..engine.free import set_up_free
+from ..engine.lattice import Cell, cell_text
+from ..engine.laying import TileGame
+from ..engine.play import Game
+from ..engine.refusals import IllegalAction, ImpossibleSetup, Refusal
+from ..engine.words import checked_options, checked_players, known, shown
+from ..files import Unusable, read_bytes
+from ..games.data import box as box_of
 from .codes import game_of, is_code
-from .engine.actions import Action, End
-from .engine.events import Event
-from .engine.free import set_up_free
-from .engine.lattice import Cell, cell_text
-from .engine.laying import TileGame
-from .engine.play import Game
-from .engine.refusals import IllegalAction, ImpossibleSetup, Refusal
-from .engine.words import checked_options, checked_players, known, shown
-from .files import Unusable, read_bytes
-from .games.data import box as box_of
-from .recordtext import Record, play_lines
 from .statements import MAX_SIZE, Failure, Line, Mark, RecordError
 from .study import has_notes
+from .text import Record, play_lines
 
 __all__ = ["Failure", "Line", "Mark", "Record", "RecordError", "Replay", "load", "read", "replay"]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .engine.play import Game
-from .recordtext import Record, play_lines
+from ..engine.play import Game
 from .statements import Line
+from .text import Record, play_lines
 
 
 def position(game: Game) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from .engine.play import Game
+from ..engine.play import Game
 from .statements import VERSION, Line, Mark, decoded, one_line, parted
 from .study import grown, notes, written
 

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from .engine.lattice import Cell, cell_text, parse_cell
-from .engine.refusals import Refusal
-from .engine.words import known, shown_name
+from ..engine.lattice import Cell, cell_text, parse_cell
+from ..engine.refusals import Refusal
+from ..engine.words import known, shown_name
 
 VERSION = 1
 MAX_LINE = 1_000

@@ -6,9 +6,9 @@ import zlib
 from collections import defaultdict
 from collections.abc import Sequence
 
+from ..engine.lattice import SQUARE, Cell, cell_text, parse_cell
+from ..engine.play import Game
 from .digits import Digits, Exhausted, Habit, Packing, pick, whole
-from .engine.lattice import SQUARE, Cell, cell_text, parse_cell
-from .engine.play import Game
 from .statements import MAX_SIZE
 
 #: after this word a form's last word may come any number of times

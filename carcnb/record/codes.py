@@ -13,12 +13,12 @@ import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import resources
 
-from . import games
+from .. import games
+from ..engine.actions import Action, End
+from ..engine.free import set_up_free
+from ..engine.play import Game
+from ..games.data import box
 from .digits import Digits, Packing, Share, Unpacking, pick, whole
-from .engine.actions import Action, End
-from .engine.free import set_up_free
-from .engine.play import Game
-from .games.data import box
 from .setupcode import setup
 from .statements import RecordError
 
