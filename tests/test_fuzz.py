@@ -22,6 +22,7 @@ from carcnb.lessons.reading import lesson_files, parse_lesson
 from carcnb.lessons.validate import check_lines, problems
 from carcnb.record import RecordError
 from tests.fuzz import damaged, with_other_values
+from tests.games.test_marabunta_regions import VIOLET
 from tests.games.test_marabunta_sheet import SMALL
 
 ROUNDS = 150
@@ -30,7 +31,7 @@ RECORDS = [
     for file in sorted(Path(games.__file__).parent.glob("*/examples/*.carc"))
     + sorted((Path(__file__).parent / "broken").glob("*.carc"))
 ]
-SHEETS = [SMALL, (games.folder("marabunta") / "sheet.toml").read_text("utf-8")]
+SHEETS = [SMALL, SMALL + VIOLET, (games.folder("marabunta") / "sheet.toml").read_text("utf-8")]
 
 
 def short(error: ValueError) -> None:

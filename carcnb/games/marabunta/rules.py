@@ -18,7 +18,7 @@ from .actions import BAR, TILE, Use
 from .effects import catalogue
 from .setup import FORMS, laid_out, lay_out, setup_names
 from .sheet import Sheet, SheetTile
-from .sheetfile import built_in, load, recorded
+from .sheetfile import SheetFile, built_in, load, recorded
 from .state import Mark, SheetState, opening
 from .words import OBSERVATIONS, check_words, observe
 
@@ -81,20 +81,18 @@ class Marabunta(Game):
     state: SheetState
     sheet: Sheet
     _order: tuple[str, ...] = ()
+    #: the file of the sheet, as a record names it; none for the sheet of the box
+    _sheet_file: str = ""
 
     def __init__(
         self,
         box: Box,
         players: Sequence[str],
         options: Mapping[str, str] | None = None,
-        sheet: str | Path | None = None,
+        sheets: SheetFile | None = None,
     ) -> None:
-        #: the file of the sheet, as a record names it; none for the sheet of the box
-        self._sheet_file = "" if sheet is None else recorded(sheet)
-        self.sheets = built_in() if sheet is None else load(sheet)
+        self.sheets = sheets or built_in()
         super().__init__(box, players, options)
-        if self._sheet_file:
-            self.setup_lines = (f"sheet {self._sheet_file}",)
 
     def opening(self) -> SheetState:
         self.sheet = self.sheets.sheet(self.options["territory"], self.options["boards"])
@@ -285,4 +283,9 @@ def begin(
         sheet = options["sheet"] if sheet is None else sheet
         options = {name: value for name, value in options.items() if name != "sheet"}
     contents = box("marabunta")
-    return Marabunta(contents, players or contents.colours, options, sheet)
+    if sheet is None:
+        return Marabunta(contents, players or contents.colours, options)
+    file = recorded(sheet)
+    game = Marabunta(contents, players or contents.colours, options, load(sheet))
+    game._sheet_file, game.setup_lines = file, (f"sheet {file}",)
+    return game
