@@ -87,6 +87,7 @@ def _seeded(game: Game, seed: int) -> Game:
     again: Game = load(Record(game.key, game.players, game.options, game.title, ()).text())
     if game.setup_lines:
         again.set_up(game.setup_lines)
+    again.notes = game.notes
     again.reseed(seed)
     for player, action in wanted:
         if not action.chance:
