@@ -12,6 +12,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+#: what file systems answer that know no second name for a file
+_NO_LINKS = (errno.EPERM, errno.ENOSYS, errno.ENOTSUP, errno.EMLINK, errno.EXDEV, errno.EINVAL)
 #: a lock is held for milliseconds; one that is older than this, in seconds, was left behind
 STALE = 60.0
 
@@ -43,20 +45,42 @@ def locked(path: str | Path, wait: float = 5.0) -> Iterator[None]:
 
 
 def _taken(lock: Path, content: str) -> bool:
+    """Put the lock there, with its content in one step where links exist: one that says nothing is in everybody's way.
+
+    A program may be killed at any moment, also between making a file and writing to it.
+    """
+    whole = lock.with_name(f"{lock.name.removesuffix('.lock')[:41]}.{secrets.token_hex(6)}.tmp")
     try:
-        handle = os.open(lock, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+        if not _made(whole, content):
+            return False
+        os.link(whole, lock)
+    except FileExistsError:
+        return False
+    except (AttributeError, NotImplementedError, OSError) as error:
+        if isinstance(error, OSError) and error.errno not in _NO_LINKS:
+            raise
+        return _made(lock, content)
+    finally:
+        with contextlib.suppress(OSError):
+            os.unlink(whole)
+    return True
+
+
+def _made(file: Path, content: str) -> bool:
+    try:
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     except FileExistsError:
         return False
     except PermissionError:
-        if os.name == "nt" and lock.parent.is_dir():
+        if os.name == "nt" and file.parent.is_dir():
             return False  # Windows says so of a file that is just being removed
         raise
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(content)
-    except BaseException:  # such as a full disk: a lock that says nothing would be in everybody's way
+        with os.fdopen(handle, "w", encoding="utf-8") as opened:
+            opened.write(content)
+    except BaseException:  # such as a full disk
         with contextlib.suppress(OSError):
-            os.unlink(lock)
+            os.unlink(file)
         raise
     return True
 
