@@ -10,6 +10,13 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any
 
+from ..games.checking import Checker, TableShape
+
+#: what players.toml holds
+SHAPE = TableShape(
+    {"<colour of a player>": {"light!": ["colour"], "dark!": ["colour"], "shape!": "text", "sign!": "text"}}
+)
+
 
 @dataclass(frozen=True, eq=False)
 class PlayerColour:
@@ -37,6 +44,9 @@ class PlayerColour:
 def player_colours() -> dict[str, PlayerColour]:
     """Return the colours that players.toml lists."""
     data = tomllib.loads(files(__package__).joinpath("players.toml").read_text(encoding="utf-8"))
+    checker = Checker("players.toml")
+    checker.check(SHAPE, data)
+    checker.done()
     return {name: _listed(name, entry) for name, entry in data.items()}
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .. import games
 from .course import courses, read_course
 from .level import Lesson
 from .reading import lessons
@@ -33,9 +32,3 @@ def lesson_messages(lesson: Lesson) -> Iterator[tuple[str, str]]:
         texts += [text for choice in level.choices for text in (choice.text, choice.reason)]
         texts += [mistake.says for mistake in level.mistakes]
         yield from ((text, f"{lesson.id}/{level.name}") for text in texts if text)
-
-
-def all_messages() -> Iterator[tuple[str, str]]:
-    """Yield the texts of all games."""
-    for key in games.keys():
-        yield from messages(key)

@@ -14,7 +14,7 @@ from ..engine.actions import Action, End
 from ..engine.events import Event
 from ..engine.free import set_up_free
 from ..engine.lattice import Cell, cell_text
-from ..engine.laying import TileGame
+from ..engine.laying import with_tiles
 from ..engine.play import Game
 from ..engine.refusals import IllegalAction, ImpossibleSetup, Refusal
 from ..engine.words import checked_options, checked_players, known, shown
@@ -158,7 +158,8 @@ def _check_marks(result: Replay, line: Line) -> None:
 
 def _zones(game: Game, cell: Cell) -> list[str]:
     """List the zones on a cell; a sheet's hexes have none."""
-    laid = game.board.placements.get(cell) if isinstance(game, TileGame) else None
+    tiled = with_tiles(game)
+    laid = tiled.board.placements.get(cell) if tiled is not None else None
     return [zone.name for zone in laid.tile.zones] if laid else []
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..draw.colours import player_colour
 from ..engine.events import Scored
+from ..engine.track import on_track
 from ..say.explain import Explainer
 from ..say.html import paragraphs, scorings
 from ..session import Session
@@ -56,9 +57,8 @@ def _player(table: Table, player: str, explainer: Explainer) -> str:
 
 
 def _cards(game: Any, points: int, say: Any) -> str:
-    """Return the card that tells how often a player has passed the end of the score track."""
-    cards = [card for card in game.box.extra.get("track", {}).get("cards", []) if points >= card]
-    if not cards:
-        return ""
+    """Return the cards that tell how often a player has passed the end of the score track."""
+    length = game.box.extra.get("track", {}).get("length")
+    cards = on_track(points, length)[1] if length else ()
     title = escape(say.text("This player has passed the end of the score track."))
-    return f'<span class="carcnb-card" title="{title}">{max(cards)}</span>'
+    return "".join(f'<span class="carcnb-card" title="{title}">{card}</span>' for card in cards)
