@@ -12,7 +12,7 @@ import pytest
 import carcnb
 from carcnb.check import check
 from carcnb.engine.refusals import IllegalAction
-from carcnb.record import Mark, Record, RecordError, load, replay
+from carcnb.record import Record, RecordError, StudyMark, load, replay
 from carcnb.record.codes import code
 from carcnb.record.position import position
 from carcnb.session.playfile import text_of
@@ -58,7 +58,7 @@ def test_a_study_is_a_tree_with_a_main_line() -> None:
     draw, place, last = record.lines
     assert record.comments == ("what to do with L52?",)
     assert [line.text for line in record.lines] == ["red draw L52", "red place -1,0 r0", "red pass"]
-    assert draw.marks == (Mark("light", ((0, 0),), "river.1", 9),)
+    assert draw.marks == (StudyMark("light", ((0, 0),), "river.1", 9),)
     assert [[line.text for line in way] for way in place.variations] == [
         ["red place 0,-1 r0", "red pass"],
         ["red place 0,-1 r2"],

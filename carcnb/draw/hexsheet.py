@@ -11,7 +11,7 @@ from ..engine.lattice import HEX, Cell
 from .figures import sign
 from .path import Point
 from .regions import Painted, painted
-from .scene import GROUND, OVERLAY, Ellipse, Line, Polygon, Shape, Style, Symbol, SymbolUse, Text
+from .scene import GROUND, OVERLAY, Ellipse, Polygon, Shape, Stroke, Style, Symbol, SymbolUse, Text
 from .sketch import put
 from .theme import Theme
 from .tokens import cross, hexagon, pattern, tokens
@@ -66,7 +66,7 @@ def territory(sheet: Any, frame: HexFrame, theme: Theme) -> list[Shape]:
         for side, neighbour in enumerate(HEX.neighbours[hex_.cell]):
             other = sheet.at.get(neighbour)
             if other is None or (other.region != hex_.region and hex_.cell < neighbour):
-                shapes.append(Line(*corners[side], *corners[(side + 1) % 6], style=style, layer=GROUND))
+                shapes.append(Stroke(*corners[side], *corners[(side + 1) % 6], style=style, layer=GROUND))
     return shapes
 
 

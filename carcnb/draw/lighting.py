@@ -7,7 +7,7 @@ from typing import Any
 from . import path as paths
 from .frame import Frame
 from .layout import layout
-from .scene import OVERLAY, Line, Path, Polygon, Shape, Style, Target
+from .scene import OVERLAY, Path, Polygon, Shape, Stroke, Style, Target
 from .theme import Theme
 
 #: the reason for which many places of one tile are lit at once
@@ -58,8 +58,8 @@ def _area(board: Any, layer: str, cell: Any, zone: str, colour: str, frame: Fram
     return [*shapes, *sides]
 
 
-def _side(cell: Any, side: int, colour: str, frame: Frame, inset: float = 0.04) -> Line:
+def _side(cell: Any, side: int, colour: str, frame: Frame, inset: float = 0.04) -> Stroke:
     corners = frame.square(cell, 0.0)
     (x1, y1), (x2, y2) = corners[side % 4], corners[(side + 1) % 4]
     ends = (x1 + (x2 - x1) * inset, y1 + (y2 - y1) * inset, x2 - (x2 - x1) * inset, y2 - (y2 - y1) * inset)
-    return Line(*ends, style=Style(None, colour, frame.cell * 0.07), layer=OVERLAY)
+    return Stroke(*ends, style=Style(None, colour, frame.cell * 0.07), layer=OVERLAY)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .overlay import AREA_COLOURS
 from .regions import Painted, painted
-from .scene import GROUND, Ellipse, Line, Polygon, Scene, Shape, Style, Text
+from .scene import GROUND, Ellipse, Polygon, Scene, Shape, Stroke, Style, Text
 from .theme import Theme, theme
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def node_link(
     ]
     for one, two, by in graph.edges(data="by", default=""):
         dash = (4.0, 4.0) if by == "print" else ()
-        shapes.append(Line(*places[one], *places[two], style=Style(None, colours["soft"], 1.6, dash)))
+        shapes.append(Stroke(*places[one], *places[two], style=Style(None, colours["soft"], 1.6, dash)))
     regions = _regions(graph, colours)
     for index, (node, kind) in enumerate(graph.nodes(data="kind", default=None)):
         region = regions.get(graph.nodes[node].get("region", ""))

@@ -8,7 +8,7 @@ from . import path as paths
 from .figures import sign
 from .hexsheet import number_badge
 from .regions import painted
-from .scene import Ellipse, Line, Path, Shape, Style, Target, Text
+from .scene import Ellipse, Path, Shape, Stroke, Style, Target, Text
 from .sketch import put
 from .theme import Theme
 from .tokens import LEAF, cross, die_symbol, effect_symbol, pattern, tokens
@@ -177,5 +177,5 @@ def _crates(
                     shapes.extend(cross(px, py, unit * 0.36, theme["bad"], unit * 0.08))
         if done[group] >= count:
             line = left + unit * 0.1, y + unit * 2.35, left + column - unit * 0.1, y + unit * 2.35
-            shapes.append(Line(*line, style=Style(None, theme["good"], unit * 0.12)))
+            shapes.append(Stroke(*line, style=Style(None, theme["good"], unit * 0.12)))
     return shapes

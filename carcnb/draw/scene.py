@@ -91,7 +91,7 @@ class Ellipse(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class Line(Shape):
+class Stroke(Shape):
     """A straight line."""
 
     x1: float

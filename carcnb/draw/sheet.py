@@ -11,7 +11,7 @@ from . import panels
 from . import path as paths
 from .hexsheet import HexFrame, hex_symbol, lit_hex, territory, written
 from .regions import painted
-from .scene import GROUND, OVERLAY, Line, Path, Polygon, Scene, Shape, Style, SymbolUse, Text
+from .scene import GROUND, OVERLAY, Path, Polygon, Scene, Shape, Stroke, Style, SymbolUse, Text
 from .sheets import on_table
 from .sketch import put
 from .theme import Theme, theme
@@ -101,7 +101,7 @@ def _links(game: Any, view: View, frame: HexFrame, colours: Theme) -> list[Shape
              or {at[pair[0]].region, at[pair[1]].region} == {view.layer}]  # fmt: skip
     style = Style(None, colours["ink"], frame.wide * 0.06, opacity=0.7)
     return [
-        Line(*frame.centre(one), *frame.centre(two), style=style, layer=OVERLAY) for one, two in pairs[: view.edges]
+        Stroke(*frame.centre(one), *frame.centre(two), style=style, layer=OVERLAY) for one, two in pairs[: view.edges]
     ]
 
 

@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 
 from . import path as paths
-from .scene import Ellipse, Line, Path, Polygon, Scene, Shape, Style, Symbol, SymbolUse, Text
+from .scene import Ellipse, Path, Polygon, Scene, Shape, Stroke, Style, Symbol, SymbolUse, Text
 
 _FONT = "DejaVu Sans,Verdana,sans-serif"
 #: what XML holds in no form, not even as a number
@@ -118,7 +118,7 @@ def shape_text(shape: Shape) -> str:
         if not shape.ry or shape.ry == shape.rx:
             return f'<circle {place} r="{number(shape.rx)}"{_style(shape.style)}/>'
         return f'<ellipse {place} rx="{number(shape.rx)}" ry="{number(shape.ry)}"{_style(shape.style)}/>'
-    if isinstance(shape, Line):
+    if isinstance(shape, Stroke):
         ends = f'x1="{_short(shape.x1)}" y1="{_short(shape.y1)}" x2="{_short(shape.x2)}" y2="{_short(shape.y2)}"'
         return f"<line {ends}{_style(shape.style)}/>"
     if isinstance(shape, Text):

@@ -10,7 +10,7 @@ from ..engine.tile import Tile
 from .art import tile_symbol
 from .layout import Layout, layout
 from .path import Point
-from .scene import OVERLAY, Ellipse, Line, Polygon, Scene, Shape, Style, SymbolUse, Text
+from .scene import OVERLAY, Ellipse, Polygon, Scene, Shape, Stroke, Style, SymbolUse, Text
 from .sheets import on_table
 from .theme import Theme, theme
 
@@ -144,7 +144,7 @@ def _leader(label: Label, x: float, y: float, unit: float, colours: Theme) -> li
     end_x, end_y = x + label.zone[0] * unit, y + label.zone[1] * unit
     line = (x + label.x * unit, y + label.y * unit, end_x, end_y)
     return [
-        Line(*line, style=Style(None, colours["table"], 2.4 * unit), layer=OVERLAY),
-        Line(*line, style=Style(None, colours["ink"], 1.0 * unit), layer=OVERLAY),
+        Stroke(*line, style=Style(None, colours["table"], 2.4 * unit), layer=OVERLAY),
+        Stroke(*line, style=Style(None, colours["ink"], 1.0 * unit), layer=OVERLAY),
         Ellipse(end_x, end_y, 1.8 * unit, style=Style(colours["ink"], colours["table"], 0.8 * unit), layer=OVERLAY),
     ]

@@ -10,7 +10,7 @@ from . import path as paths
 from .path import Path as Outline
 from .path import Point
 from .regions import PATTERNS, Painted
-from .scene import Line, Path, Polygon, Shape, Style, Symbol, Text
+from .scene import Path, Polygon, Shape, Stroke, Style, Symbol, Text
 from .sketch import BOX, Things, dot, ink, put
 from .theme import Theme
 
@@ -94,7 +94,7 @@ def _number_hex(x: float, y: float, wide: float, text: str, theme: Theme) -> lis
 def cross(x: float, y: float, size: float, colour: str, width: float) -> list[Shape]:
     """Return a cross around a point."""
     h, style = size / 2, Style(None, colour, width)
-    return [Line(x - h, y - h, x + h, y + h, style=style), Line(x - h, y + h, x + h, y - h, style=style)]
+    return [Stroke(x - h, y - h, x + h, y + h, style=style), Stroke(x - h, y + h, x + h, y - h, style=style)]
 
 
 @lru_cache(maxsize=256)

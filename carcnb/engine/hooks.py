@@ -13,10 +13,10 @@ from .refusals import Refusal
 from .state import State
 from .tallies import Tally
 from .words import known
-from .written import Written
+from .written import WrittenDown
 
 
-class Rules(Copies, Written):
+class Rules(Copies, WrittenDown):
     """What a game's own `rules.py` fills in: which actions there are, what they do, and how it ends.
 
     For each action class in `phases`, with verb v, a game has `refuse_v(action)`, `do_v(action, events)`, `list_v()`.

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 from .actions import Action
 
 
-class Written:
+class WrittenDown:
     """What a game says so that positions and codes can be made of it."""
 
     #: how its set-up statements are written: a verb, then sorts of words; CELL and NUMBER are known to all games

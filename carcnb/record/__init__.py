@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .replaying import Replay, load, read, replay
-from .statements import Failure, Line, Mark, RecordError
+from .statements import Failure, Line, RecordError, StudyMark
 from .text import Record
 
-__all__ = ["Failure", "Line", "Mark", "Record", "RecordError", "Replay", "load", "read", "replay"]
+__all__ = ["Failure", "Line", "Record", "RecordError", "Replay", "StudyMark", "load", "read", "replay"]

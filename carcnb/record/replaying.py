@@ -21,11 +21,11 @@ from ..engine.words import checked_options, checked_players, known, shown
 from ..files import Unusable, read_bytes
 from ..games.data import box as box_of
 from .codes import game_of, is_code
-from .statements import MAX_SIZE, Failure, Line, Mark, RecordError
+from .statements import MAX_SIZE, Failure, Line, RecordError
 from .study import has_notes
 from .text import Record, play_lines
 
-__all__ = ["Failure", "Line", "Mark", "Record", "RecordError", "Replay", "load", "read", "replay"]
+__all__ = ["Failure", "Line", "Record", "RecordError", "Replay", "load", "read", "replay"]
 
 #: what may stand anywhere and changes nothing
 EXPECTATIONS = ("expect", "refuse")

@@ -36,10 +36,10 @@ _NOT_IN_A_LINE = re.compile(r"[#\s\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
-class Mark(NamedTuple):
+class StudyMark(NamedTuple):
     """What a study points at: an arrow from cell to cell, or a light on a cell or on one of its zones.
 
-    >>> str(Mark.parse(["light", "1,0", "forest.1"]))
+    >>> str(StudyMark.parse(["light", "1,0", "forest.1"]))
     'light 1,0 forest.1'
     """
 
@@ -50,13 +50,13 @@ class Mark(NamedTuple):
     number: int = 0
 
     @staticmethod
-    def parse(words: list[str], number: int = 0) -> Mark:
+    def parse(words: list[str], number: int = 0) -> StudyMark:
         """Read the words after the exclamation mark; ValueError if they mark nothing."""
         kind = known("mark", words[0] if words else "", MARKS)
         count = 2 if kind == "arrow" else 1
         if len(words) - 1 not in ((2,) if kind == "arrow" else (1, 2)):
             raise ValueError(f"this mark is written: {MARKS[kind]}")
-        return Mark(
+        return StudyMark(
             kind, tuple(parse_cell(word) for word in words[1 : count + 1]), " ".join(words[count + 1 :]), number
         )
 
@@ -70,7 +70,7 @@ class Line(NamedTuple):
     number: int
     text: str
     comments: tuple[str, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[StudyMark, ...] = ()
     variations: tuple[tuple[Line, ...], ...] = ()
 
     @property
@@ -129,7 +129,7 @@ def comment_text(comment: str) -> str:
     return " ".join(comment.split())
 
 
-class Row(NamedTuple):
+class TextRow(NamedTuple):
     """A line of text: the statement on it, and the comment after that; either may be empty."""
 
     line: Line
@@ -161,7 +161,7 @@ def decoded(text: str | bytes, name: str) -> str:
     return text.removeprefix("\ufeff")
 
 
-def parted(text: str, name: str) -> tuple[Header, list[Row]]:
+def parted(text: str, name: str) -> tuple[Header, list[TextRow]]:
     """Return the header and the rows from its end on; RecordError if a statement does not belong where it is."""
     rows = _rows(text, name)
     statements = [row.line for row in rows if row.line.text]
@@ -184,12 +184,12 @@ def parted(text: str, name: str) -> tuple[Header, list[Row]]:
     return header, body
 
 
-def _rows(text: str, name: str) -> list[Row]:
+def _rows(text: str, name: str) -> list[TextRow]:
     """Return the lines that say something, for the game or for the reader."""
     rows = []
     for number, written in enumerate(_LINE_END.split(text), start=1):
         statement, _, comment = written.partition("#")
-        row = Row(Line(number, statement.strip()), "" if written.startswith(_MACHINE) else comment_text(comment))
+        row = TextRow(Line(number, statement.strip()), "" if written.startswith(_MACHINE) else comment_text(comment))
         if len(row.line.text) > MAX_LINE:
             raise RecordError(name, row.line, f"the line is longer than {MAX_LINE:,} characters")
         if row.line.text or row.comment:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from .statements import Line, Mark, RecordError, Row, comment_text
+from .statements import Line, RecordError, StudyMark, TextRow, comment_text
 
 OPEN, CLOSE, MARK = "(", ")", "!"
 #: variations within variations; more than anybody can follow
@@ -27,7 +27,7 @@ class _Branch:
     lines: list[Line] = field(default_factory=list)
 
 
-def grown(rows: Iterable[Row], name: str) -> tuple[Line, tuple[Line, ...]]:
+def grown(rows: Iterable[TextRow], name: str) -> tuple[Line, tuple[Line, ...]]:
     """Return what is noted before the first line, and the main line with all that belongs to it."""
     stack = [_Branch(Line(0, ""), Line(0, ""))]
     for line, comment in rows:
@@ -72,14 +72,14 @@ def _alone(line: Line, name: str) -> None:
         raise RecordError(name, line, f"{line.words[0]} stands on a line of its own; move the rest to the next line")
 
 
-def _mark(line: Line, name: str) -> Mark:
+def _mark(line: Line, name: str) -> StudyMark:
     try:
-        return Mark.parse(line.words[1:], line.number)
+        return StudyMark.parse(line.words[1:], line.number)
     except ValueError as error:
         raise RecordError(name, line, str(error)) from None
 
 
-def _note(stack: list[_Branch], comments: tuple[str, ...] = (), marks: tuple[Mark, ...] = ()) -> None:
+def _note(stack: list[_Branch], comments: tuple[str, ...] = (), marks: tuple[StudyMark, ...] = ()) -> None:
     """Note something beside the line before."""
     branch = stack[-1]
     last = branch.lines[-1] if branch.lines else branch.before

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from ..engine.play import Game
-from .statements import VERSION, Line, Mark, decoded, one_line, parted
+from .statements import VERSION, Line, StudyMark, decoded, one_line, parted
 from .study import grown, notes, written
 
 
@@ -28,7 +28,7 @@ class Record:
     free: bool = False
     #: what is noted before the first line
     comments: tuple[str, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[StudyMark, ...] = ()
     #: where each statement of the header stands
     header: Mapping[str, Line] = field(default_factory=dict, compare=False)
 

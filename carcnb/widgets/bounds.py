@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from ..draw import path as paths
-from ..draw.scene import Ellipse, Line, Path, Polygon, Shape, SymbolUse, Text
+from ..draw.scene import Ellipse, Path, Polygon, Shape, Stroke, SymbolUse, Text
 
 #: left, top, right, bottom
 Bounds = tuple[float, float, float, float]
@@ -33,7 +33,7 @@ def bounds_of(shape: Shape) -> Bounds:
     if isinstance(shape, Ellipse):
         rx, ry = shape.rx + edge, (shape.ry or shape.rx) + edge
         return shape.x - rx, shape.y - ry, shape.x + rx, shape.y + ry
-    if isinstance(shape, Line):
+    if isinstance(shape, Stroke):
         return _around(((shape.x1, shape.y1), (shape.x2, shape.y2)), edge)
     if isinstance(shape, Text):
         wide, high = len(shape.text) * shape.size * 0.75 + edge, shape.size * 0.8 + edge

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..draw import path as paths
-from ..draw.scene import Ellipse, Line, Path, Polygon, Shape, Style, SymbolUse, Text
+from ..draw.scene import Ellipse, Path, Polygon, Shape, Stroke, Style, SymbolUse, Text
 from .atlas import Atlas
 
 #: x, y, width, height
@@ -125,7 +125,7 @@ class Brush:
         if isinstance(shape, Ellipse):
             rx, ry = short(shape.rx), short(shape.ry or shape.rx)
             canvas.ellipse(short(shape.x), short(shape.y), rx, ry, 0, 0, 6.2832)
-        elif isinstance(shape, Line):
+        elif isinstance(shape, Stroke):
             canvas.move_to(short(shape.x1), short(shape.y1))
             canvas.line_to(short(shape.x2), short(shape.y2))
         elif isinstance(shape, Polygon):

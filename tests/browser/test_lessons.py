@@ -22,7 +22,7 @@ class Reader:
     def __init__(self, page: Any, number: int = 0) -> None:
         self.page = page
         self.twin = LessonSession(read_lesson(KEY, NAME), "en", level=number)
-        self.size = size_for(self.twin.game)
+        self.size = size_for(self.twin.table)
         self.canvas = page.locator("canvas.carc-board")
         self.canvas.wait_for(timeout=60_000)
         time.sleep(0.5)

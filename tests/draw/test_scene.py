@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from carcnb.draw import path as paths
-from carcnb.draw.scene import Ellipse, Line, Path, Polygon, Scene, Style, Symbol, SymbolUse, Text
+from carcnb.draw.scene import Ellipse, Path, Polygon, Scene, Stroke, Style, Symbol, SymbolUse, Text
 from carcnb.draw.svg import svg
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
@@ -47,8 +47,8 @@ def test_holes_are_not_hit() -> None:
     assert scene.hit(5, 5) is None
 
 
-@pytest.mark.parametrize("shape", [Line(0, 5, 10, 5, target=("x",)), Text(5, 5, "abc", 4, target=("x",))])
-def test_thin_things_can_be_hit(shape: Line | Text) -> None:
+@pytest.mark.parametrize("shape", [Stroke(0, 5, 10, 5, target=("x",)), Text(5, 5, "abc", 4, target=("x",))])
+def test_thin_things_can_be_hit(shape: Stroke | Text) -> None:
     assert Scene(10, 10, (shape,)).hit(5, 6) == ("x",)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from ipycanvas.canvas import _CANVAS_MANAGER
 
-from carcnb.draw.scene import OVERLAY, TILES, Ellipse, Line, Path, Polygon, Scene, Style, Symbol, SymbolUse, Text
+from carcnb.draw.scene import OVERLAY, TILES, Ellipse, Path, Polygon, Scene, Stroke, Style, Symbol, SymbolUse, Text
 from carcnb.widgets.atlas import Atlas
 from carcnb.widgets.bounds import bounds_of
 from carcnb.widgets.brush import Brush
@@ -77,7 +77,7 @@ def test_a_page_loaded_anew_gets_everything_again(sent: list[bytes]) -> None:
 def test_every_sort_of_shape_can_be_painted() -> None:
     shapes = [
         DOT,
-        Line(0, 0, 9, 9, style=Style(None, "#000000", 2, (3, 3))),
+        Stroke(0, 0, 9, 9, style=Style(None, "#000000", 2, (3, 3))),
         Polygon(((0, 0), (4, 0), (2, 3)), style=RED),
         Polygon(((0, 0), (4, 0), (4, 3), (0, 3)), style=RED),
         Path((("M", 0, 0), ("Q", 1, 1, 2, 2), ("C", 3, 3, 4, 4, 5, 5), ("Z",)), style=RED),

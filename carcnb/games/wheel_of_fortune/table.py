@@ -11,7 +11,7 @@ from ...draw import path as paths
 from ...draw.figures import figure_symbol
 from ...draw.frame import Frame
 from ...draw.path import Command, Point
-from ...draw.scene import OVERLAY, Ellipse, Line, Path, Shape, Style, Symbol, SymbolUse, Target, Text
+from ...draw.scene import OVERLAY, Ellipse, Path, Shape, Stroke, Style, Symbol, SymbolUse, Target, Text
 from ...draw.sketch import Things, dot, ink, put
 from ...draw.theme import Theme
 from ...draw.view import View
@@ -137,7 +137,7 @@ def wheel_symbol(crowns: tuple[tuple[str, int], ...], names: tuple[str, ...], th
             shapes.append(put(pictures.symbol(segment, theme), *spot(index, count, _ICON), 27))
     for index in range(count):
         shapes.append(
-            Line(
+            Stroke(
                 *spot(index, count, _HUB, 0.5),
                 *spot(index, count, RADIUS, 0.5),
                 style=Style(None, theme["wheel_rim"], 4),
