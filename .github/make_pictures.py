@@ -7,9 +7,10 @@ from typing import Any
 
 import carcnb
 from carcnb.analysis.bots import GreedyPlayer
-from carcnb.draw import View, paint
-from carcnb.draw.export import save
-from carcnb.lessons.pictures import printed_words
+from carcnb.draw import View
+from carcnb.draw.saving import save
+from carcnb.say.explain import Explainer
+from carcnb.tables import paint
 
 HERE = Path(__file__).parent / "pictures"
 
@@ -32,7 +33,7 @@ def main() -> None:
         "sheet": (played("marabunta", 90, 3, 2), {}),
     }
     for name, (game, look) in table.items():
-        view = View(texts=printed_words(game.key, "en"), **look)
+        view = View(texts=Explainer(game.key, "en").printed(), **look)
         print(save(paint(game, view), HERE / f"{name}.svg"))
 
 

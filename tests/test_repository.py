@@ -104,3 +104,14 @@ def test_readme_points_at_files_that_exist() -> None:
     assert not [name for name in local if not (ROOT / name).exists()]
     (labpath,) = re.findall(r"labpath=([^)]+)\)", text)
     assert (ROOT / labpath.replace("%2F", "/")).exists()
+
+
+@pytest.mark.parametrize("file", sorted(ROOT.glob(".github/*.py")), ids=lambda file: file.stem)
+def test_what_our_own_scripts_import_is_there(file: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", f"import runpy; runpy.run_path({str(file)!r}, run_name='imported')"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
