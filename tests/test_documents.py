@@ -131,8 +131,9 @@ def check_games(page: str) -> None:
         Path(name).write_text(text, "utf-8")
     keys = sorted({Path(name).parent.name for name in files})
     for key in keys:
-        lines = sum(len(text.splitlines()) for name, text in files.items() if Path(name).parent.name == key)
-        assert lines <= 105, f"{key} takes {lines} lines"
+        lines = sum(len(text.splitlines()) - 1 for name, text in files.items() if Path(name).parent.name == key)
+        # the first line of a block only says where the file goes
+        assert lines <= 100, f"{key} takes {lines} lines"
         # afresh, since what is read of a game is remembered by its key
         there = {**os.environ, "CARCNB_GAMES": "my_games", "PYTHONPATH": str(ROOT)}
         done = subprocess.run([sys.executable, "-c", PLAY, key], env=there, capture_output=True, text=True)

@@ -19,7 +19,6 @@ from carcnb import games
 from carcnb.lessons.reading import read_lesson
 from carcnb.session import Session
 from carcnb.session.lesson import LessonSession
-from carcnb.session.lock import LOCK
 from carcnb.widgets.board import BoardView
 from carcnb.widgets.canvas import SceneCanvas
 from carcnb.widgets.lesson import LessonView
@@ -204,4 +203,3 @@ def test_no_view_listens_past_the_lock(root: Path) -> None:
             if node.func.attr.startswith(("on_mouse", "on_touch", "on_key")) and not locked:
                 found.append(f"{file.name}:{node.lineno}")
     assert found == []
-    assert LOCK is not None
