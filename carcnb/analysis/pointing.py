@@ -30,7 +30,7 @@ def about(game: Game, cell: Cell, zone: str | None = None, lang: str | None = No
     if tiled is None:
         return []
     words = Explainer(game.key, lang)
-    if cell in tiled.board.frontier:
+    if tiled.board.around(cell) is not None:
         return about_cell(tiled, cell, words)
     placement = tiled.board.placements.get(cell)
     if placement is None or zone is None:

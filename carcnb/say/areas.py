@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.area import Area
-from ..engine.board import Occupant
+from ..engine.landscape import Occupant
 from ..engine.laying import TileGame
 from ..engine.tile import SIDE_NAMES, Tile
 from .explain import Explainer
