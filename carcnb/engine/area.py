@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from .lattice import SQUARE, Cell
 from .tallies import Tally
@@ -15,6 +15,24 @@ if TYPE_CHECKING:
     from .landscape import Occupant, Placement
 
 
+T = TypeVar("T")
+
+
+class _Once(Generic[T]):
+    """A property that is worked out once (as `functools.cached_property`, whose lock playouts would pay for)."""
+
+    def __init__(self, work_out: Callable[[Area], T]) -> None:
+        self.work_out = work_out
+        self.__doc__ = work_out.__doc__
+
+    def __set_name__(self, owner: type[Area], name: str) -> None:
+        self.name = name
+
+    def __get__(self, area: Area, owner: type[Area]) -> T:
+        found = area.__dict__[self.name] = self.work_out(area)
+        return found
+
+
 class Area:
     """Zones that belong together, as they lie now: ask the board again after it has changed."""
 
@@ -23,7 +41,7 @@ class Area:
         self.layer = layer
         self.root = root
 
-    @cached_property
+    @_Once
     def _parts(self) -> list[int]:
         return self.board.partition.parts(self.root)
 
@@ -37,7 +55,7 @@ class Area:
         """The zones, as nodes of the feature graph."""
         return tuple((placement.cell, zone.name) for placement, zone in self.laid_zones())
 
-    @property
+    @_Once
     def tiles(self) -> frozenset[Cell]:
         """The cells of the tiles it lies on, each once."""
         owner = self.board.owner
@@ -63,11 +81,16 @@ class Area:
     @property
     def gaps(self) -> frozenset[Cell]:
         """The empty cells that would have to be filled to complete it."""
-        placements = self.board.placements
+        placements, owner = self.board.placements, self.board.owner
         if self.board.box.layers[self.layer].closes == "surrounded":
-            around = (cell for place, _ in self.laid_zones() for cell in SQUARE.around[place.cell])
-            return frozenset(cell for cell in around if cell not in placements)
-        return frozenset(SQUARE.neighbours[cell][side] for cell, side in self.open_sides)
+            around = [cell for part in self._parts for cell in SQUARE.around[owner[part].cell]]
+            return frozenset([cell for cell in around if cell not in placements])
+        found = []
+        for part in self._parts:
+            laid = owner[part]
+            beside, turn = SQUARE.neighbours[laid.cell], laid.turn
+            found += [beside[(side + turn) % 4] for side in laid.plan.facing[part - laid.base]]
+        return frozenset([cell for cell in found if cell not in placements])
 
     @property
     def occupants(self) -> tuple[Occupant, ...]:
@@ -78,6 +101,9 @@ class Area:
     @property
     def majority(self) -> tuple[str, ...]:
         """The players with most figures in it, in the order in which the figures came; empty if there is none."""
+        seated = self.board.partition.seated[self.root]
+        if len(seated) == 1:
+            return (self.board._occupants[seated[0]].player,)
         roles, counts = self.board.box.roles, Counter[str]()
         for occupant in self.occupants:
             counts[occupant.player] += roles[occupant.role].weight
@@ -116,7 +142,9 @@ class Area:
 
     def completed(self) -> Area:
         """Return it as if it were complete, with no more tiles than it has."""
-        return _Completed(self.board, self.layer, self.root)
+        new = object.__new__(_Completed)
+        new.__dict__.update(self.__dict__)  # what was worked out about it stays true
+        return new
 
     @property
     def spot(self) -> tuple[str, Cell, str]:

@@ -57,6 +57,10 @@ class Settling(Game):
         """Return what an area would pay its holders if the game ended now."""
         return self.worth(area) if area.closed or area.layer in self.scored_at_end else Tally()
 
+    def holders(self, area: Area) -> Sequence[str]:
+        """Return who is paid for an area: those with most figures in it, unless a game says otherwise."""
+        return area.majority
+
     def supply(self, player: str) -> dict[str, int]:
         """The figures a player has left."""
         known("player", player, self.players)
@@ -119,8 +123,8 @@ class Settling(Game):
         self.settled(closed, events)
 
     def score_area(self, area: Area, events: list[Event]) -> None:
-        """Pay an area to those who hold most of it."""
-        self.pay(area, area.majority, area.layer, events)
+        """Pay an area to its holders."""
+        self.pay(area, self.holders(area), area.layer, events)
 
     def pay(self, area: Area, holders: Sequence[str], why: str, events: list[Event]) -> None:
         """Give an area's points to its holders; whoever else stands there gets nothing."""

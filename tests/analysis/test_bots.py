@@ -54,7 +54,7 @@ def test_monte_carlo_keeps_to_its_playouts(monkeypatch: pytest.MonkeyPatch) -> N
 def test_monte_carlo_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that goes on a second with every look, so that nothing depends on the machine."""
     ticks = iter(range(10_000))
-    monkeypatch.setattr("carcnb.analysis.bots.monotonic", lambda: float(next(ticks)))
+    monkeypatch.setattr("carcnb.analysis.bots.cpu_time", lambda: float(next(ticks)))
     bot, tried = MonteCarloPlayer(seconds=20, seed=1), []
 
     def counted(*given: Any) -> float:

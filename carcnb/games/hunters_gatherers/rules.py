@@ -180,14 +180,19 @@ class HuntersGatherers(TileGame):
                 self.score_area(area, events)
 
     def score_area(self, area: Area, events: list[Event]) -> None:
-        priests = self._beside_shrine(area) if area.layer == "meadow" else []
+        priests = self._beside_shrine(area)
         if priests:
             self.pay(area, priests, "shrine", events)
         else:
             super().score_area(area, events)
 
+    def holders(self, area: Area) -> Sequence[str]:
+        return self._beside_shrine(area) or super().holders(area)
+
     def _beside_shrine(self, meadow: Area) -> Sequence[str]:
         """The hunter put beside the shrine has its meadow alone, whoever else hunts there (HG-X4)."""
+        if meadow.layer != "meadow":
+            return ()
         zones = {(laid.cell, zone.name) for laid, zone in meadow.laid_zones() if zone.has.get("shrine")}
         return [hunter.player for hunter in meadow.occupants if (hunter.cell, hunter.zone) in zones]
 
