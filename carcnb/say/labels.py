@@ -11,8 +11,6 @@ from importlib import resources
 from types import MappingProxyType
 
 from ..engine.words import known
-from ..games.checking import Checker
-from ..games.schema import LABELS
 
 #: a sentence, or its forms for one thing and for others
 Label = str | Mapping[str, str]
@@ -32,6 +30,9 @@ def labels() -> Labels:
     >>> labels()["play.undo"]
     'Take back'
     """
+    from ..games.checking import Checker  # late: a command that speaks no word need not wait for it
+    from ..games.schema import LABELS
+
     found = tomllib.loads((resources.files(__package__) / "labels.toml").read_text("utf-8"))
     checker = Checker("labels.toml")
     checker.check(LABELS, found)
@@ -61,6 +62,8 @@ def find(place: str, own: Labels = NONE) -> Label:
 
 def check_own(file: str, screens: Screens) -> None:
     """Raise DataError if a game has its own words for labels that there are not, or for facts they are not told."""
+    from ..games.checking import Checker
+
     checker = Checker(file)
     for screen, table in screens.items():
         for name, label in table.items() if screen != OWN else ():
