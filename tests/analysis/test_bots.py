@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from carcnb.analysis.bots import PLAYERS, GreedyPlayer, MonteCarloPlayer, Player, RandomPlayer, player
+from carcnb.analysis.bots import GreedyPlayer, MonteCarloPlayer, Player, RandomPlayer
+from carcnb.analysis.players import PLAYERS, player
 from carcnb.analysis.playouts import determinised, playout
 from carcnb.engine.laying import TileGame
 from carcnb.games import keys
 from tests.analysis.positions import middle, opening, seen
 
-QUICK = {"monte_carlo": {"playouts": 8, "width": 4}}
+QUICK = {"monte_carlo": {"playouts": 8}}
 
 
 @pytest.mark.parametrize("key", keys())
@@ -73,7 +74,7 @@ def test_a_limit_that_is_none_is_refused(limits: dict[str, Any]) -> None:
 
 
 def test_an_unknown_player_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match="no player 'clever'; there are random, greedy, monte_carlo"):
+    with pytest.raises(ValueError, match="unknown player 'clever'; there are random, greedy, monte_carlo"):
         player("clever")
 
 

@@ -1,0 +1,182 @@
+"""What a player sees in a position, and what it is worth to them: judgements with blind spots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from ..engine.area import Area
+from ..engine.lattice import SQUARE, Cell
+from ..engine.laying import TileGame, with_tiles
+from ..engine.play import Game
+from .standing import FIGURE_BACK, FIGURE_VALUES, HOPE, held_areas, outlook, standing
+
+#: what a player of a tile game may not see: areas that are never complete (fields), what is paid for the incomplete at
+#: the end, that others hold more of an area, that figures run out
+BLIND_SPOTS = ("lasting", "end", "shares", "figures")
+#: how a player guesses whether an area will be complete: not at all, all alike, by its gaps, by what fits there
+HOPES = ("none", "even", "gaps", "tiles")
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """What a player sees."""
+
+    blind: frozenset[str] = frozenset()
+    hope: str = "gaps"
+    #: how much the points of others count, as a part of the own
+    others: float = 1.0
+
+
+class Judge(Protocol):
+    """Values positions that come of one in which somebody is to choose."""
+
+    def hopes(self, game: Game, laid: Sequence[Cell] = ()) -> Sequence[float]:
+        """Return the points each player may hope for; `laid` are the cells of tiles that lie there since."""
+
+
+@runtime_checkable
+class Prospects(Protocol):
+    """A game that can say by name what its outlook is made of."""
+
+    def prospects(self) -> Mapping[str, Sequence[float]]:
+        """Return the points each player may hope for, by where they would come from."""
+
+
+def judge(game: Game, eyes: Eyes) -> Judge:
+    """Return who values what may come of a position.
+
+    >>> from carcnb.games import new_game
+    >>> game = new_game("carcassonne")
+    >>> judge(game, Eyes(frozenset(["figures"]))).hopes(game)
+    [0.0, 0.0]
+    """
+    tiled = with_tiles(game)
+    return PlainJudge(eyes) if tiled is None else TileJudge(tiled, eyes)
+
+
+def lead(hopes: Sequence[float], player: int, others: float = 1.0) -> float:
+    """Return how far a player is ahead of the best other, who counts only so much.
+
+    >>> lead((12, 8, 10), 0, 0.5)
+    7.0
+    """
+    return hopes[player] - others * max(value for place, value in enumerate(hopes) if place != player)
+
+
+class PlainJudge:
+    """Values the positions of any game by what that game says of itself."""
+
+    def __init__(self, eyes: Eyes) -> None:
+        self.eyes = eyes
+
+    def hopes(self, game: Game, laid: Sequence[Cell] = ()) -> Sequence[float]:
+        """Return the points of each player, those that would be counted now, or those hoped for."""
+        if game.over or (self.eyes.hope == "none" and "end" in self.eyes.blind):
+            return game.state.scores
+        if self.eyes.hope == "none":
+            return standing(game)
+        if not isinstance(game, Prospects):
+            return outlook(game)
+        seen = [points for name, points in game.prospects().items() if name not in self.eyes.blind]
+        return [sum(points) for points in zip(*seen, strict=True)]
+
+
+class Known(NamedTuple):
+    """What was found out about an area, and how to tell that it has not changed since."""
+
+    size: int
+    open: int
+    seated: tuple[int, ...]
+    gaps: frozenset[Cell]
+    #: who may hope for how much of it
+    shares: tuple[tuple[int, float], ...]
+
+
+class TileJudge:
+    """Values the positions of a tile game area by area; those that nobody touched were valued when it was made."""
+
+    def __init__(self, game: TileGame, eyes: Eyes) -> None:
+        self.eyes = eyes
+        self.blind = eyes.blind
+        self.left = game.state.deck.bit_count()
+        self.share = min(1.0, self.left / 40)
+        self.numbers = {player: place for place, player in enumerate(game.players)}
+        self.copies = dict(game.pile())
+        self.fitting: dict[int, float] = {}
+        layers = game.box.layers.values()
+        self.closing = {layer.name for layer in layers if layer.closes}
+        self.seen = {layer.name for layer in layers if layer.closes or "lasting" not in self.blind}
+        self.known = {area.root: self.look_at(game, area) for area in held_areas(game.board)}
+
+    def hopes(self, game: Game, laid: Sequence[Cell] = ()) -> Sequence[float]:
+        """Return the points each player may hope for."""
+        assert isinstance(game, TileGame)
+        hopes = [float(points) for points in game.state.scores]
+        if game.over:
+            return hopes
+        changed = [cell for place in laid for cell in SQUARE.neighbours[place]]
+        for area in held_areas(game.board):
+            for place, points in self.shares(game, area, changed):
+                hopes[place] += points
+        if "figures" not in self.blind:
+            for place, supply in enumerate(game.state.supply):
+                hopes[place] += self.share * FIGURE_VALUES[min(sum(supply), len(FIGURE_VALUES) - 1)]
+        return hopes
+
+    def shares(self, game: TileGame, area: Area, changed: Sequence[Cell]) -> tuple[tuple[int, float], ...]:
+        """Return who may hope for how much of an area: as known, if it has not changed."""
+        if area.layer not in self.seen:
+            return ()
+        known = self.known.get(area.root)
+        if known is not None and area.layer in self.closing:
+            partition, root = game.board.partition, area.root
+            same = (known.size, known.open) == (partition.size[root], partition.open[root])
+            if same and known.seated == partition.seated[root] and known.gaps.isdisjoint(changed):
+                return known.shares
+        return self.look_at(game, area).shares
+
+    def look_at(self, game: TileGame, area: Area) -> Known:
+        """Find out about an area."""
+        closes = area.layer in self.closing
+        gaps = area.gaps if closes else frozenset()
+        now = game.worth(area).points if area.layer in game.scored_at_end else 0
+        if closes and "end" in self.blind:
+            now = 0
+        shares = [(player, float(now)) for player in self.holders(game, area)]
+        if closes and self.eyes.hope != "none":
+            back = 0.0 if "figures" in self.blind else self.share * FIGURE_BACK
+            more = self.hope(game, gaps) * (game.worth(area.completed()).points - now + back)
+            shares += [(player, more) for player in self.holders(game, area)]
+        partition, root = game.board.partition, area.root
+        return Known(partition.size[root], partition.open[root], partition.seated[root], gaps, tuple(shares))
+
+    def holders(self, game: TileGame, area: Area) -> list[int]:
+        """Return who gets it; to one who does not see shares, everybody who stands there."""
+        names = {figure.player for figure in area.occupants} if "shares" in self.blind else game.holders(area)
+        return [self.numbers[name] for name in names]
+
+    def hope(self, game: TileGame, gaps: frozenset[Cell]) -> float:
+        """Guess the chance that every gap will be filled."""
+        if self.eyes.hope == "even":
+            return 0.5
+        one = HOPE * self.left / (self.left + 10.0)
+        if self.eyes.hope == "gaps":
+            return float(one ** len(gaps))
+        chance = 1.0
+        for cell in gaps:
+            chance *= one * self.fits(game, cell)
+        return chance
+
+    def fits(self, game: TileGame, cell: Cell) -> float:
+        """Guess the chance that a tile comes that fits a cell: one of two is as good as none of one."""
+        around = game.board.around(cell)
+        if around is None:
+            return 1.0  # only its corner is touched: anything may come to lie there
+        found = self.fitting.get(around)
+        if found is None:
+            plans = game.board.plans
+            count = sum(copies for tile, copies in self.copies.items() if plans[tile].fits[around])
+            found = self.fitting[around] = count / (count + 2.0)
+        return found
