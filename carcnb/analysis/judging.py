@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from ..engine.area import Area
+from ..engine.landscape import Placement
 from ..engine.lattice import SQUARE, Cell
 from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
@@ -38,7 +39,7 @@ class Judge(Protocol):
 
 @runtime_checkable
 class Prospects(Protocol):
-    """A game that can say by name what its outlook is made of."""
+    """A game that can say by name what its outlook is made of; one with tiles, what its areas do not show."""
 
     def prospects(self) -> Mapping[str, Sequence[float]]:
         """Return the points each player may hope for, by where they would come from."""
@@ -90,6 +91,8 @@ class Known(NamedTuple):
     open: int
     seated: tuple[int, ...]
     gaps: frozenset[Cell]
+    #: whether it may be worth more because another area was completed (a field beside a city)
+    lasting: bool
     #: who may hope for how much of it
     shares: tuple[tuple[int, float], ...]
 
@@ -108,6 +111,11 @@ class TileJudge:
         layers = game.box.layers.values()
         self.closing = {layer.name for layer in layers if layer.closes}
         self.seen = {layer.name for layer in layers if layer.closes or "lasting" not in self.blind}
+        #: asked once: a protocol is dear to ask for
+        self.tells = isinstance(game, Prospects)
+        #: what was found out about the areas beside the tile that lies there now
+        self.beside: dict[tuple[int, tuple[int, ...]], Known] = {}
+        self.lies: Placement | None = None
         self.known = {area.root: self.look_at(game, area) for area in held_areas(game.board)}
 
     def hopes(self, game: Game, laid: Sequence[Cell] = ()) -> Sequence[float]:
@@ -116,30 +124,62 @@ class TileJudge:
         hopes = [float(points) for points in game.state.scores]
         if game.over:
             return hopes
-        changed = [cell for place in laid for cell in SQUARE.neighbours[place]]
-        for area in held_areas(game.board):
-            for place, points in self.shares(game, area, changed):
-                hopes[place] += points
+        for place, points in self.in_areas(game, laid):
+            hopes[place] += points
         if "figures" not in self.blind:
             for place, supply in enumerate(game.state.supply):
                 hopes[place] += self.share * FIGURE_VALUES[min(sum(supply), len(FIGURE_VALUES) - 1)]
+        if self.tells:
+            prospects: Mapping[str, Sequence[float]] = game.prospects()  # type: ignore[attr-defined]
+            for name, more in prospects.items():
+                if name not in self.blind:
+                    hopes = [one + other for one, other in zip(hopes, more, strict=True)]
         return hopes
 
-    def shares(self, game: TileGame, area: Area, changed: Sequence[Cell]) -> tuple[tuple[int, float], ...]:
-        """Return who may hope for how much of an area: as known, if it has not changed."""
-        if area.layer not in self.seen:
-            return ()
-        known = self.known.get(area.root)
-        if known is not None and area.layer in self.closing:
-            partition, root = game.board.partition, area.root
-            same = (known.size, known.open) == (partition.size[root], partition.open[root])
-            if same and known.seated == partition.seated[root] and known.gaps.isdisjoint(changed):
-                return known.shares
-        return self.look_at(game, area).shares
+    def in_areas(self, game: TileGame, laid: Sequence[Cell]) -> Iterator[tuple[int, float]]:
+        """Yield who may hope for how much of each area: as known, if it has not changed."""
+        board, known = game.board, self.known
+        root, size, open_, seated = (getattr(board.partition, name) for name in ("root", "size", "open", "seated"))
+        changed = [cell for place in laid for cell in SQUARE.neighbours[place]]
+        closed = any(board.closed_by(board.placements[place]) for place in laid)
+        roots: dict[int, None] = {}
+        for part in board._occupants:
+            while root[part] != part:
+                part = root[part]
+            roots[part] = None
+        for part in roots:
+            old = known.get(part)
+            if (
+                old is not None
+                and (old.size, old.open, old.seated) == (size[part], open_[part], seated[part])
+                and not (closed and old.lasting)
+                and old.gaps.isdisjoint(changed)
+            ):
+                yield from old.shares
+            else:
+                yield from self.look_again(game, part, laid).shares
+
+    def look_again(self, game: TileGame, part: int, laid: Sequence[Cell]) -> Known:
+        """Find out about an area that has changed; whatever figure is put on a tile, most of them are the same."""
+        board = game.board
+        area = board.areas_of([part])[0]
+        if len(laid) != 1:
+            return self.look_at(game, area)
+        if board.placements[laid[0]] is not self.lies:
+            self.lies = board.placements[laid[0]]
+            self.beside.clear()
+        key = part, board.partition.seated[part]
+        found = self.beside.get(key)
+        if found is None:
+            found = self.beside[key] = self.look_at(game, area)
+        return found
 
     def look_at(self, game: TileGame, area: Area) -> Known:
         """Find out about an area."""
-        closes = area.layer in self.closing
+        partition, root, closes = game.board.partition, area.root, area.layer in self.closing
+        signs = partition.size[root], partition.open[root], partition.seated[root]
+        if area.layer not in self.seen:
+            return Known(*signs, frozenset(), False, ())
         gaps = area.gaps if closes else frozenset()
         now = game.worth(area).points if area.layer in game.scored_at_end else 0
         if closes and "end" in self.blind:
@@ -149,8 +189,7 @@ class TileJudge:
             back = 0.0 if "figures" in self.blind else self.share * FIGURE_BACK
             more = self.hope(game, gaps) * (game.worth(area.completed()).points - now + back)
             shares += [(player, more) for player in self.holders(game, area)]
-        partition, root = game.board.partition, area.root
-        return Known(partition.size[root], partition.open[root], partition.seated[root], gaps, tuple(shares))
+        return Known(*signs, gaps, not closes, tuple(shares))
 
     def holders(self, game: TileGame, area: Area) -> list[int]:
         """Return who gets it; to one who does not see shares, everybody who stands there."""

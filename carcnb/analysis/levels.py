@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from ..engine.actions import Action, Place
+from ..engine.actions import PASS, Action, Occupy, Pass, Place
 from ..engine.landscape import Placement
 from ..engine.lattice import Cell
 from ..engine.laying import TileGame, with_tiles
@@ -17,6 +17,13 @@ from .ladder import Level, level_of
 from .playouts import play_on
 from .reasons import reason, slipped
 from .turns import Turn, turns
+
+#: what may be done on the tile just laid
+ON_TILE = (Occupy, Pass)
+#: so many of the most promising placements are tried with whatever else a turn may end with
+FEW = 2
+#: a turn with what it promises, and a lot for those that promise alike
+Promise = tuple[float, float, Turn]
 
 
 class LevelPlayer(MonteCarloPlayer):
@@ -45,6 +52,9 @@ class LevelPlayer(MonteCarloPlayer):
         self.judge = judge(game, level.eyes)
         self.mover = player = game.players.index(game.to_move)
         promise = [(self.value(game, turn, player), self.chance.random(), turn) for turn in self.noticed(game)]
+        promise += [
+            (self.value(game, turn, player), self.chance.random(), turn) for turn in self.elsewhere(game, promise)
+        ]
         self._slipped = self.chance.random() < level.slips
         if self._slipped:
             return self.chance.choice(promise)[2]
@@ -64,13 +74,28 @@ class LevelPlayer(MonteCarloPlayer):
         """Yield the turns that this player thinks of; while one is yielded, the game stands after it."""
         actions, overlooks = game.legal_actions(), self.sees.overlooks
         tiled = with_tiles(game)
-        if self.sees.sight and tiled is not None and game.phase == "place":
+        laying = tiled is not None and game.phase == "place"
+        if self.sees.sight and tiled is not None and laying:
             near = self.spots(tiled)
             actions = [action for action in actions if within(action, near, self.sees.sight)] or actions
         if overlooks:
             kept = [action for action in actions if self.chance.random() >= overlooks]
             actions = kept or [self.chance.choice(actions)]
-        return turns(game, first=actions)
+        return turns(game, first=actions, ends=ON_TILE if laying else None)
+
+    def elsewhere(self, game: Game, promise: list[Promise]) -> Iterator[Turn]:
+        """Yield turns that end elsewhere than on the tile (on a wheel): that is the same wherever the tile lies."""
+        if with_tiles(game) is None or game.phase != "place" or promise[0][2][-1].verb == "place":
+            return
+        passing = [entry for entry in promise if entry[2][-1] is PASS]
+        for _, _, turn in sorted(passing, key=lambda entry: -entry[0])[:FEW]:
+            game.push(turn[0])
+            others = [action for action in game.legal_actions() if type(action) not in ON_TILE]
+            for action in others:
+                game.push(action)
+                yield turn[0], action
+                game.pop()
+            game.pop()
 
     def spots(self, game: TileGame) -> list[Cell]:
         """List the cells this player has an eye on: those of the own figures, and of the tile that was laid last."""

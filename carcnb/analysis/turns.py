@@ -19,10 +19,16 @@ def unseeded(game: AnyGame) -> AnyGame:
     return copy
 
 
-def turns(game: Game, longest: int = 2, first: Sequence[Action] | None = None) -> Iterator[Turn]:
+def turns(
+    game: Game,
+    longest: int = 2,
+    first: Sequence[Action] | None = None,
+    ends: tuple[type[Action], ...] | None = None,
+) -> Iterator[Turn]:
     """Yield every turn of at most so many actions; while one is yielded, the game stands after it.
 
-    With `first`, only turns that begin with one of these.
+    With `first`, only turns that begin with one of these; with `ends`, only those that then go on with one of these
+    sorts.
 
     >>> from carcnb.games import new_game
     >>> game = new_game("hunters_gatherers")
@@ -35,8 +41,9 @@ def turns(game: Game, longest: int = 2, first: Sequence[Action] | None = None) -
     for action in game.legal_actions() if first is None else first:
         game.push(action)
         if longest > 1 and goes_on(game, player):
-            for rest in turns(game, longest - 1):
-                yield action, *rest
+            rest = None if ends is None else [end for end in game.legal_actions() if isinstance(end, ends)]
+            for following in turns(game, longest - 1, rest):
+                yield action, *following
         else:
             yield (action,)
         game.pop()

@@ -47,6 +47,10 @@ class Area:
 
     def laid_zones(self) -> list[tuple[Placement, Zone]]:
         """List the zones with the placements they are printed on."""
+        return self._laid
+
+    @_Once
+    def _laid(self) -> list[tuple[Placement, Zone]]:
         owner = self.board.owner
         return [(owner[part], owner[part].plan.zones[part - owner[part].base]) for part in self._parts]
 
@@ -112,7 +116,7 @@ class Area:
 
     def count(self, noun: str) -> int:
         """Count the fish, deer, pennants … printed on it."""
-        return sum(zone.has.get(noun, 0) for _, zone in self.laid_zones())
+        return sum([zone.has.get(noun, 0) for _, zone in self._laid])
 
     def beside(self, layer: str) -> list[Area]:
         """List the areas of another layer that it touches on a tile (the cities beside a field)."""
