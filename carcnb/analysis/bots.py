@@ -7,9 +7,10 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, Protocol
 
+from ..engine import quick
 from ..engine.actions import Action
 from ..engine.play import Game
-from .playouts import determinised, play_on
+from .playouts import determinised
 from .standing import margin, outlook, standing
 from .turns import Turn, turns, unseeded
 
@@ -133,7 +134,7 @@ class MonteCarloPlayer(Planner):
         trial = determinised(game, seed)
         for action in turn:
             trial.push(action)
-        play_on(trial, random.Random(seed), self.ahead)
+        quick.play_on(trial, random.Random(seed).random, self.ahead)
         return margin(outlook(trial), player)
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from .actions import Action, End
 from .box import Box
 from .copies import Copies
-from .events import Event, GameEnded, Scored
+from .events import UNHEARD, Event, GameEnded, Scored
 from .refusals import Refusal
 from .state import State
 from .tallies import Tally
@@ -133,7 +133,8 @@ class Rules(Copies, WrittenDown):
             for player in players:
                 scores[self.players.index(player)] += points
             self.state = self.state.but(scores=tuple(scores))
-        events.append(Scored(tuple(players), tally, why, **more))
+        if events is not UNHEARD:
+            events.append(Scored(tuple(players), tally, why, **more))
 
     def finish(self, events: list[Event]) -> None:
         """Do the final scoring; nothing can be done afterwards."""
