@@ -16,6 +16,8 @@ def what_to_do(session: Session) -> str:
     """Return whose turn it is, and what is to be done."""
     game, explainer = session.game, session.explainer
     say = explainer.say
+    if game.free:
+        return say.text("This is a free position: it is shown, not played.")
     if game.over:
         return say.text("The game is over.")
     player = explainer.name("players", game.to_move)
