@@ -27,7 +27,7 @@ def check_mark(game: Game, mark: StudyMark) -> None:
     try:
         known("zone", mark.zone, zones)
     except ValueError as error:
-        raise ValueError(f"on {place}: {error}") from None
+        raise ValueError(f"there is no {mark.zone} on {place}; {str(error).partition('; ')[2]}") from None
 
 
 def read_marks(game: Game, marks: str | StudyMark | Iterable[str | StudyMark]) -> tuple[StudyMark, ...]:
