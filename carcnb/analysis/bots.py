@@ -12,7 +12,7 @@ from ..engine.actions import Action
 from ..engine.play import Game
 from .playouts import determinised
 from .standing import margin, outlook, standing
-from .turns import Turn, turns, unseeded
+from .turns import Turn, turns, unseeded, why_nothing
 
 
 class Player(Protocol):
@@ -142,7 +142,7 @@ def choices(game: Game) -> list[Action]:
     """Return the legal actions; ValueError if there is nothing to choose."""
     found = game.legal_actions()
     if not found:
-        raise ValueError("the game is over: there is nothing to choose")
+        raise ValueError(f"{why_nothing(game)}: there is nothing to choose")
     return found
 
 

@@ -37,6 +37,10 @@ class LayingState(State):
     laid: Cell | None = None
 
 
+#: a study may point so many cells beyond the landscape: tiles will lie there soon
+AHEAD = 3
+
+
 class Settling(Game):
     """The second half of a turn: a figure on the tile just laid, and the scoring."""
 
@@ -65,6 +69,15 @@ class Settling(Game):
     def worth_at_end(self, area: Area) -> Tally:
         """Return what an area would pay its holders if the game ended now."""
         return self.worth(area) if area.closed or area.layer in self.scored_at_end else Tally()
+
+    def nearest_cell(self, cell: Cell) -> Cell:
+        columns, rows = zip(*(self.board.placements or [(0, 0)]), strict=True)
+        x = min(max(cell[0], min(columns) - AHEAD), max(columns) + AHEAD)
+        return x, min(max(cell[1], min(rows) - AHEAD), max(rows) + AHEAD)
+
+    def zones_on(self, cell: Cell) -> Sequence[str]:
+        laid = self.board.placements.get(cell)
+        return [zone.name for zone in laid.tile.zones] if laid else ()
 
     def supply(self, player: str) -> dict[str, int]:
         """The figures a player has left."""

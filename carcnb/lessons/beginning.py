@@ -19,7 +19,6 @@ LIGHTS: dict[str, tuple[tuple[str, type], ...]] = {
     "figure": (("X,Y", tuple), ("ZONE", str)),
     "area": (("LAYER", str), ("X,Y", tuple), ("ZONE", str)),
 }
-HEADER = ("carcnb", "game", "players", "option", "title")
 
 
 def start_text(key: str, body: str) -> str:
@@ -56,7 +55,7 @@ def split_example(record: Record, upto: str, until: str) -> tuple[str, list[str]
     first = _place(play, upto, record.name) if upto else 0
     last = _place(play, until, record.name, first) + 1 if until else len(play)
     lines = tuple(Line(number, text) for number, text in enumerate([*setup, *play[:first]], start=1))
-    start = Record(record.game, record.players, record.options, record.title, lines)
+    start = Record(record.game, record.players, record.options, record.title, lines, free=record.free)
     return start.text(), play[first:last]
 
 

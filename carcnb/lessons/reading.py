@@ -13,7 +13,7 @@ from ..games.data import rules as rules_of
 from .beginning import begin, example_record, is_chance, parse_target, split_example, start_text
 from .fields import Fields, toml_tables
 from .goals import check_goal
-from .level import ALL, ASKING, DO, KINDS, QUIZ, SPOT, Choice, Hint, Lesson, LessonError, Level, Mistake
+from .level import ALL, ASKING, DO, KINDS, QUIZ, SPOT, TRY, Choice, Hint, Lesson, LessonError, Level, Mistake
 
 COURSE = "course.toml"
 LESSON_FIELDS = ("title", "intro", "level")
@@ -114,6 +114,8 @@ def _read_level(key: str, fields: Fields) -> Level:
         "par": fields.number("par", 1 if kind in ASKING else len(solution)),
     }
     _check(kind, more)
+    if game.free:
+        _check_free(kind, more)
     return Level(**{**level.__dict__, **more})
 
 
@@ -149,6 +151,17 @@ def _check(kind: str, more: Mapping[str, Any]) -> None:
         raise LessonError("this kind of level has two choices or more")
     if kind not in (SPOT, QUIZ) and more["choices"]:
         raise LessonError("only quiz and spot levels have choices")
+
+
+def _check_free(kind: str, more: Mapping[str, Any]) -> None:
+    """Refuse a level that wants a free position played."""
+    if kind in (DO, TRY):
+        raise LessonError(f"a free position is shown, never played; make it watch, {', '.join(ASKING[:-1])} or quiz")
+    for name in ("solution", "then"):
+        if more[name]:
+            raise LessonError(f"a free position is shown, never played; take out {name}, or `free` at its start")
+    if any(choice.action for choice in more["choices"]):
+        raise LessonError("a free position is shown, never played; a choice about it has right or claims, no action")
 
 
 def _choice(entry: Any) -> Choice:

@@ -55,7 +55,7 @@ def _problems(key: str, level: Level) -> Iterator[str]:
             yield f"par is {level.par}, but the solution takes {len(level.solution)}"
     if level.kind in (DO, PREDICT) and not level.hints:
         yield "it has no hints"
-    if level.kind == WATCH and not level.solution:
+    if level.kind == WATCH and not level.solution and not begin(level).free:
         yield "there is nothing to watch"
     if level.kind in ASKING or level.kind == WATCH:
         truth(level)  # plays the lines; an impossible one is told as an error

@@ -49,16 +49,22 @@ class StudyMark(NamedTuple):
     #: the line it stands on
     number: int = 0
 
+    @property
+    def is_arrow(self) -> bool:
+        """Whether it is an arrow; otherwise it is a light."""
+        return self.kind == "arrow"
+
     @staticmethod
     def parse(words: list[str], number: int = 0) -> StudyMark:
         """Read the words after the exclamation mark; ValueError if they mark nothing."""
         kind = known("mark", words[0] if words else "", MARKS)
         count = 2 if kind == "arrow" else 1
-        if len(words) - 1 not in ((2,) if kind == "arrow" else (1, 2)):
+        if len(words) - 1 not in (count, 2):
             raise ValueError(f"this mark is written: {MARKS[kind]}")
-        return StudyMark(
-            kind, tuple(parse_cell(word) for word in words[1 : count + 1]), " ".join(words[count + 1 :]), number
-        )
+        cells = tuple(parse_cell(word) for word in words[1 : count + 1])
+        if kind == "arrow" and cells[0] == cells[1]:
+            raise ValueError("an arrow points from one cell to another; these two are the same")
+        return StudyMark(kind, cells, " ".join(words[count + 1 :]), number)
 
     def __str__(self) -> str:
         return " ".join([self.kind, *map(cell_text, self.cells), self.zone]).rstrip()

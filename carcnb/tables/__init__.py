@@ -17,9 +17,10 @@ from ..draw.view import View
 from ..engine.area import Area
 from ..engine.play import Game
 from ..games.data import box
+from .marks import mark_words
 from .table import Table
 
-__all__ = ["Table", "contact_sheet", "paint", "paint_area", "table_of"]
+__all__ = ["Table", "contact_sheet", "mark_words", "paint", "paint_area", "table_of"]
 
 #: the sorts of table there are; others live with their games
 SORTS = ("plain", "sheet", "tiles")

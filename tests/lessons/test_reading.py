@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from carcnb.lessons.beginning import split_example
 from carcnb.lessons.course import Chapter, parse_course
 from carcnb.lessons.level import Lesson, LessonError
 from carcnb.lessons.messages import lesson_messages
 from carcnb.lessons.page import Page
 from carcnb.lessons.reading import parse_lesson, read_lesson
 from carcnb.lessons.validate import problems
+from carcnb.record import Record
 
 
 def test_the_lesson_of_these_tests_has_no_problems(lesson: Lesson) -> None:
@@ -174,3 +176,64 @@ def test_a_course_refuses_what_it_cannot_use() -> None:
     for wrong in ("title = 5", "chapter = 5", "chapter = [5]", 'title = "T"\ntext = "t"\norder = "x"', "x = 1", "x ="):
         with pytest.raises(LessonError, match="course x: "):
             parse_course("x", wrong)
+
+
+FREE = """
+title = "Look"
+intro = "A table that could not be."
+
+[[level]]
+name = "look"
+kind = "watch"
+title = "Eight hunters"
+text = "More than anybody has."
+task = "Look."
+rules = ["HG-M2"]
+start = '''
+free
+put L56 0,0 r0
+put L56 1,0 r0
+! arrow 0,0 1,0
+'''
+"""
+QUIZ = """
+choices = [
+  { text = "Two lakes", reason = "One on each tile.", claims = "areas forest 2" },
+  { text = "Four lakes", reason = "There are two tiles.", claims = "areas forest 4" },
+]
+"""
+
+
+def test_a_free_position_is_looked_at() -> None:
+    look = parse_lesson("hunters_gatherers", "x", FREE)
+    assert problems(look) == []
+    assert "An arrow points from 0,0 to 1,0." in Page(look, "en").html()
+
+
+def test_a_free_position_is_asked_about() -> None:
+    ask = parse_lesson("hunters_gatherers", "x", FREE.replace("watch", "quiz") + QUIZ)
+    assert problems(ask) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('kind = "watch"', 'kind = "try"', "is shown, never played; make it watch, predict, spot or quiz"),
+        (
+            'kind = "watch"',
+            'kind = "do"\ngoal = { over = true }\nsolution = ["red pass"]',
+            "never played; make it watch",
+        ),
+        ('kind = "watch"', 'kind = "watch"\nsolution = ["end"]', "never played; take out solution, or `free`"),
+        ('kind = "watch"', 'kind = "watch"\nthen = ["end"]', "never played; take out then, or `free`"),
+        (FREE, FREE.replace("watch", "quiz") + QUIZ.replace("claims", "action", 1), "has right or claims, no action"),
+    ],
+)
+def test_a_free_position_is_never_played(old: str, new: str, message: str) -> None:
+    with pytest.raises(LessonError, match=message):
+        parse_lesson("hunters_gatherers", "x", FREE.replace(old, new))
+
+
+def test_an_example_that_is_free_stays_free() -> None:
+    text = "carcnb 1\ngame hunters_gatherers\nplayers red blue\nfree\nput L56 0,0 r0\nput L56 1,0 r0\n"
+    assert split_example(Record.parse(text), "", "") == (Record.parse(text).text(), [])

@@ -20,7 +20,7 @@ from .setup import FORMS, laid_out, lay_out, setup_names
 from .sheet import Sheet, SheetTile
 from .sheetfile import SheetFile, built_in, load, recorded
 from .state import Mark, SheetState, opening
-from .words import OBSERVATIONS, check_words, observe
+from .words import OBSERVATIONS, check_words, nearest_cell, observe
 
 
 class Marabunta(Game):
@@ -75,6 +75,7 @@ class Marabunta(Game):
     check_words = check_words
     lay_out = lay_out
     laid_out = laid_out
+    nearest_cell = nearest_cell
     setup_names = setup_names
     free_words = dealing.free_words
 
