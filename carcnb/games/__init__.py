@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from inspect import signature
 from types import ModuleType
@@ -86,15 +86,15 @@ def _begin(key: str) -> Callable[[Sequence[str], Mapping[str, str]], Game]:
 
     for older in lineage(key):
         rules = module(older, "rules")
-        begin = getattr(rules, "begin", None)
+        begin: Callable[..., Game] | None = getattr(rules, "begin", None)
         if rules is not None and begin is None:
             raise DataError(Fault(f"{older}/rules.py", "", "has no function begin(players, options)"))
         if begin is not None and older == key:
-            return begin  # type: ignore[no-any-return]
+            return begin
         if begin is not None:
             if "key" not in signature(begin).parameters:
                 what = f"begin of {older} takes no key, so {key}, which extends it, needs a rules.py of its own"
                 raise DataError(Fault(f"{key}/rules.py", "", what))
-            return lambda players, options: begin(players, options, key=key)
+            return partial(begin, key=key)
     what = "is missing: a game has begin(players, options) there, or extends a game that has it"
     raise DataError(Fault(f"{key}/rules.py", "", what))

@@ -218,7 +218,8 @@ def test_a_position_set_up_on_it_is_written_down_with_it(small: Path) -> None:
 
 
 def test_no_sheet_is_the_sheet_of_the_box() -> None:
-    game = begin(None, {"sheet": None})  # type: ignore[dict-item]
+    options: Any = {"sheet": None}
+    game = begin(None, options)
     assert game.sheet is begin().sheet and game.setup_lines == ()
 
 
