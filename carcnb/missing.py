@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.resources.abc import Traversable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from . import games
 from .draw import art, figures
@@ -13,6 +13,7 @@ from .draw.colours import player_colours
 from .draw.sketch import things
 from .games.checking import DataError
 from .games.data import box, read_toml, rules
+from .lessons.course import fault, has_course
 from .lessons.level import LessonError
 from .lessons.reading import lesson_files, read_lesson
 from .lessons.validate import problems
@@ -20,6 +21,8 @@ from .record import Record, RecordError, replay
 from .say import catalogs
 from .say.explain import texts
 from .say.i18n import SOURCE, languages, speech
+
+T = TypeVar("T")
 
 
 class Finding(NamedTuple):
@@ -60,36 +63,32 @@ def _broken(key: str) -> Iterator[Finding]:
         yield Finding(True, f"{key}/rules.py: {type(error).__name__}: {error}")
 
 
-def _records(key: str) -> list[Traversable]:
-    folder = games.folder(key) / "examples"
-    files = [file for file in folder.iterdir() if file.name.endswith(".carc")] if folder.is_dir() else []
-    return sorted(files, key=lambda file: file.name)
+def _tried(what: str, key: str, there: Mapping[str, T], try_out: Callable[[T], Iterable[str]]) -> Iterator[Finding]:
+    """Yield that there is nothing of a sort, or what is wrong with each that there is."""
+    if not there:
+        yield Finding(False, f"{key} has no {what}")
+    for each in there.values():
+        try:
+            yield from (Finding(True, problem) for problem in try_out(each))
+        except (RecordError, LessonError) as error:
+            yield Finding(True, str(error))
 
 
 def _examples(key: str) -> Iterator[Finding]:
-    files = _records(key)
-    if not files:
-        yield Finding(False, f"{key} has no example")
-    for file in files:
-        try:
-            failures = replay(Record.parse(file.read_bytes(), file.name)).failures
-        except RecordError as error:
-            yield Finding(True, str(error))
-            continue
-        for failure in failures:
-            where = f"{file.name}, line {failure.line.number}"
-            yield Finding(True, f"{where}: expected {failure.expected}; found {failure.found}")
+    yield from _tried("example", key, games.examples(key), _failures)
+
+
+def _failures(file: Traversable) -> list[str]:
+    found = replay(Record.parse(file.read_bytes(), file.name)).failures
+    return [f"{file.name}, {failure}" for failure in found]
 
 
 def _lessons(key: str) -> Iterator[Finding]:
-    names = lesson_files(key)
-    if not names:
-        yield Finding(False, f"{key} has no lesson")
-    for name in names:
-        try:
-            yield from (Finding(True, problem) for problem in problems(read_lesson(key, name)))
-        except LessonError as error:
-            yield Finding(True, str(error))
+    names = {name: name for name in lesson_files(key)}
+    yield from _tried("lesson", key, names, lambda name: problems(read_lesson(key, name)))
+    told = fault(key) if has_course(key) else ""
+    if told and not any(told.startswith(f"lesson {key}/{name}:") for name in names):  # that was told with the lesson
+        yield Finding(True, told)
 
 
 def _rules(key: str) -> Iterator[Finding]:
@@ -97,7 +96,7 @@ def _rules(key: str) -> Iterator[Finding]:
     own = [rule["id"] for rule in read_toml(key, "rules.toml").get("rule", [])]
     if not rules(key):
         yield Finding(False, f"{key} has no rules")
-    shown = {rule for file in _records(key) for rule in _claimed(file)}
+    shown = {rule for file in games.examples(key).values() for rule in _claimed(file)}
     taught: set[str] = set()
     for name in lesson_files(key):
         try:

@@ -16,7 +16,7 @@ def test_a_language_is_found_by_name_whatever_the_spelling() -> None:
 
 
 def test_an_unknown_language_is_an_error_that_lists_those_there_are() -> None:
-    with pytest.raises(ValueError, match="there is no language 'xx'; there are en"):
+    with pytest.raises(ValueError, match="unknown language 'xx'; there are en"):
         language("xx")
 
 

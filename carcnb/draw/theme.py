@@ -9,6 +9,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+from ..engine.words import known
 from ..games.checking import Checker, TableShape
 from .colours import player_colour
 
@@ -65,14 +66,11 @@ def theme(name: str | Theme = "light") -> Theme:
 
     >>> theme("neon")
     Traceback (most recent call last):
-    ValueError: no theme 'neon'; there are light, dark
+    ValueError: unknown theme 'neon'; there are light, dark
     """
     if isinstance(name, Theme):
         return name
-    try:
-        return themes()[name]
-    except KeyError:
-        raise ValueError(f"no theme {name!r}; there are {', '.join(themes())}") from None
+    return themes()[known("theme", name, themes())]
 
 
 def luminance(colour: str) -> float:

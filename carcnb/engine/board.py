@@ -19,6 +19,7 @@ from .plan import Plan
 from .presenter import presenter
 from .tallies import Tally
 from .tile import Tile
+from .words import known
 
 if TYPE_CHECKING:
     import networkx
@@ -216,9 +217,7 @@ class Board:
 
     def areas(self, layer: str) -> list[Area]:
         """List the areas of a layer, oldest first."""
-        if layer not in self.box.layers:
-            raise ValueError(f"no layer {layer!r}; there are {', '.join(self.box.layers)}")
-        return [Area(self, layer, root) for root in self.roots(layer)]
+        return [Area(self, layer, root) for root in self.roots(known("layer", layer, self.box.layers))]
 
     def roots(self, layer: str) -> Iterator[int]:
         """Yield the number of every area of a layer."""

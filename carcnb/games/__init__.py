@@ -63,6 +63,17 @@ def module(key: str, name: str) -> ModuleType | None:
     return import_module(f"{home.package}.{name}") if (home.folder / f"{name}.py").is_file() else None
 
 
+def examples(key: str) -> dict[str, Traversable]:
+    """Return a game's example records by name, in the order of the names.
+
+    >>> examples("hunters_gatherers")["river_ring"].name
+    'river_ring.carc'
+    """
+    place = folder(key) / "examples"
+    files = [file for file in place.iterdir() if file.name.endswith(".carc")] if place.is_dir() else []
+    return {file.name.removesuffix(".carc"): file for file in sorted(files, key=lambda file: file.name)}
+
+
 def new_game(key: str, players: Sequence[str] | None = None, options: Mapping[str, str] | None = None) -> Game:
     """Return a game in play from a box, with nothing done yet and chance left open.
 

@@ -80,11 +80,18 @@ class Line(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """An expectation that does not hold."""
+    """An expectation that does not hold.
+
+    >>> print(Failure(Line(7, "expect score red 5"), "score red 5", "3"))
+    line 7: expected score red 5; found 3
+    """
 
     line: Line
     expected: str
     found: str
+
+    def __str__(self) -> str:
+        return f"line {self.line.number}: expected {self.expected}; found {self.found}"
 
 
 class RecordError(ValueError):

@@ -17,6 +17,7 @@ from ..engine.events import Event, GameEnded, Scored
 from ..engine.lattice import cell_text
 from ..engine.refusals import Refusal
 from ..engine.tallies import Tally, Term
+from ..engine.words import known
 from ..games.checking import Checker
 from ..games.data import own_texts, rules
 from ..games.files import laid_over
@@ -193,9 +194,7 @@ class Explainer:
         >>> Explainer("hunters_gatherers", "en").rule("HG-V1")
         'HG-V1: The player with the most points wins.'
         """
-        found = rules(self.key).get(id)
-        if found is None:
-            raise ValueError(f"{self.key} has no rule {id!r}; its rules are {', '.join(rules(self.key))}")
+        found = rules(self.key)[known(f"rule of {self.key}", id, rules(self.key))]
         return f"{id}: {self.say.text(found['text'])}"
 
     # --- templates ----------------------------------------------------------------------------------------------------

@@ -14,6 +14,8 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
+from ..engine.words import known
+
 SOURCE = "en"
 #: a pretended language: its letters are wide ones, so that whatever did not go through a catalog stands out
 PRETENDED = "qps"
@@ -52,9 +54,7 @@ def language(lang: str | None = None) -> str:
     """
     if lang is not None:
         short = lang.replace("-", "_").partition("_")[0].lower()
-        if short not in (*languages(), PRETENDED):
-            raise ValueError(f"there is no language {lang!r}; there are {', '.join(languages())}")
-        return short
+        return short if short == PRETENDED else known("language", short, languages())
     for name in ("CARCNB_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         short = os.environ.get(name, "").replace("-", "_").partition("_")[0].partition(".")[0].lower()
         if short in (*languages(), PRETENDED):
