@@ -18,9 +18,9 @@ from .lessons.level import LessonError
 from .lessons.reading import lesson_files, read_lesson
 from .lessons.validate import problems
 from .record import Record, RecordError, replay
-from .say import catalogs
+from .say import catalogs, own
 from .say.explain import texts
-from .say.i18n import SOURCE, languages, speech
+from .say.i18n import languages, speech
 
 T = TypeVar("T")
 
@@ -49,8 +49,11 @@ def look(key: str) -> Iterator[Finding]:
     broken = list(_broken(key))
     yield from broken
     if not broken:
-        for part in (_examples, _lessons, _rules, _art, _translations):
-            yield from part(key)
+        lessons = list(_lessons(key))
+        for part in (_examples(key), lessons, _rules(key), _art(key)):
+            yield from part
+        if not any(finding.wrong for finding in lessons):  # a file that cannot be read has no sentences
+            yield from _translations(key)
 
 
 def _broken(key: str) -> Iterator[Finding]:
@@ -93,7 +96,7 @@ def _lessons(key: str) -> Iterator[Finding]:
 
 def _rules(key: str) -> Iterator[Finding]:
     """Yield the rules of the game's own file that nothing shows or teaches."""
-    own = [rule["id"] for rule in read_toml(key, "rules.toml").get("rule", [])]
+    mine = [rule["id"] for rule in read_toml(key, "rules.toml").get("rule", [])]
     if not rules(key):
         yield Finding(False, f"{key} has no rules")
     shown = {rule for file in games.examples(key).values() for rule in _claimed(file)}
@@ -103,8 +106,8 @@ def _rules(key: str) -> Iterator[Finding]:
             taught.update(rule for level in read_lesson(key, name).levels for rule in level.rules)
         except LessonError:
             continue  # told with the lessons
-    yield from (Finding(False, f"no example shows {rule} (# rules {rule})") for rule in own if rule not in shown)
-    yield from (Finding(False, f"no lesson teaches {rule}") for rule in own if rule not in taught)
+    yield from (Finding(False, f"no example shows {rule} (# rules {rule})") for rule in mine if rule not in shown)
+    yield from (Finding(False, f"no lesson teaches {rule}") for rule in mine if rule not in taught)
 
 
 def _claimed(file: Traversable) -> list[str]:
@@ -130,9 +133,23 @@ def _art(key: str) -> Iterator[Finding]:
 
 def _translations(key: str) -> Iterator[Finding]:
     found = catalogs.messages_of(games.folder(key))
-    for lang in languages():
-        english = [one for one in found if lang != SOURCE and not speech(lang).knows(one.first)]
-        yield from (Finding(False, f"{lang}: {message.first}") for message in english)
+    for lang in languages()[1:]:
+        try:
+            english = [one for one in found if not speech(lang, key).knows(one.first)]
+            yield from (Finding(True, problem) for problem in _mistranslated(key, lang, found))
+            yield from (Finding(False, f"{lang}: {message.first}") for message in english)
+        except DataError as error:
+            yield Finding(True, str(error))
+    for lang in own.spoken(key):
+        if lang not in languages()[1:]:
+            yield Finding(True, f"{key}/locale/{lang}: carcnb does not speak {lang}; it has {', '.join(languages())}")
+
+
+def _mistranslated(key: str, lang: str, found: list[catalogs.Message]) -> Iterator[str]:
+    """Yield what a game's own catalogs translate with other placeholders or too few forms."""
+    for name, catalog in own.catalogs(key, lang).items():
+        told = catalogs.faults(catalog, [message for message in found if catalog.get(message.id) is not None])
+        yield from (f"{name}: {problem}" for problem in told if not problem.startswith("missing"))
 
 
 def check(key: str) -> int:

@@ -53,7 +53,7 @@ class Explainer:
     def __init__(self, key: str, lang: str | None = None) -> None:
         self.key = key
         self.texts = texts(key)
-        self.say: Speech = speech(language(lang))
+        self.say: Speech = speech(language(lang), key)
 
     @classmethod
     @cache
