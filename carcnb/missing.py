@@ -21,6 +21,7 @@ from .record import Record, RecordError, replay
 from .say import catalogs, own
 from .say.explain import texts
 from .say.i18n import languages, speech
+from .say.idle import idle
 
 T = TypeVar("T")
 
@@ -50,7 +51,8 @@ def look(key: str) -> Iterator[Finding]:
     yield from broken
     if not broken:
         lessons = list(_lessons(key))
-        for part in (_examples(key), lessons, _rules(key), _art(key)):
+        strange = (Finding(True, str(fault)) for fault in idle(key))
+        for part in (strange, _examples(key), lessons, _rules(key), _art(key)):
             yield from part
         if not any(finding.wrong for finding in lessons):  # a file that cannot be read has no sentences
             yield from _translations(key)
@@ -63,7 +65,8 @@ def _broken(key: str) -> Iterator[Finding]:
     except DataError as error:
         yield from (Finding(True, str(fault)) for fault in error.faults)
     except Exception as error:  # whatever the code of a game from outside may raise
-        yield Finding(True, f"{key}/rules.py: {type(error).__name__}: {error}")
+        told = str(error)  # a file of its own, such as a sheet, names itself
+        yield Finding(True, told if told.startswith(f"{key}/") else f"{key}/rules.py: {type(error).__name__}: {told}")
 
 
 def _tried(what: str, key: str, there: Mapping[str, T], try_out: Callable[[T], Iterable[str]]) -> Iterator[Finding]:

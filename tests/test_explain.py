@@ -12,6 +12,7 @@ from carcnb.engine.actions import Occupy, Place
 from carcnb.engine.events import Occupied, Scored
 from carcnb.engine.refusals import Refusal
 from carcnb.engine.tallies import Tally, Term
+from carcnb.games.checking import DataError
 from carcnb.record import read, replay
 from carcnb.say.explain import Explainer, texts
 
@@ -96,7 +97,7 @@ def test_a_farmer_stays_to_the_end_where_no_plague_can_take_him() -> None:
 
 
 def test_a_refusal_without_a_sentence_is_a_fault() -> None:
-    with pytest.raises(KeyError, match="no sentence for refusal bad_luck"):
+    with pytest.raises(DataError, match=r"hunters_gatherers/texts.toml, refusals.bad_luck: is missing"):
         HG.refusal(Refusal("bad_luck", "HG-P1"))
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from ...engine.words import shown, shown_name
 from ...files import Unusable, read_text
 from ..data import read_toml
+from ..files import lineage
 from .printed import (
     SheetError,
     UnreadableSheet,
@@ -27,6 +28,8 @@ from .printed import (
 from .regions import REGIONS, read_looks, read_regions
 from .sheet import Sheet
 
+#: the game whose sheet others leave as it is or lay something over
+BOX = "marabunta"
 COOKIES = 12
 MAX_SIZE = 100_000
 
@@ -74,9 +77,14 @@ class SheetFile:
 
 
 @cache
-def built_in() -> SheetFile:
-    """Return the sheets of the box as far as they are known (their maps are reconstructed: MB-S11)."""
-    return SheetFile(read_toml("marabunta", "sheet.toml"))
+def built_in(key: str = "marabunta") -> SheetFile:
+    """Return the sheets of the box as far as they are known (their maps are reconstructed: MB-S11).
+
+    A game that extends Marabunta may bring a sheet.toml of its own; what that leaves out is as in the box.
+    """
+    older = next(older for older in lineage(key) if read_toml(older, "sheet.toml"))
+    file, own = f"{older}/sheet.toml", read_toml(older, "sheet.toml")
+    return SheetFile(own, file) if older == BOX else _checked(own, file)
 
 
 def load(path: str | Path) -> SheetFile:
@@ -116,7 +124,11 @@ def parse(text: str, name: str = "sheet") -> SheetFile:
         own = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
         raise SheetError(f"{name} is not TOML: {str(error)[:200]}") from None
-    base = read_toml("marabunta", "sheet.toml")
+    return _checked(own, name)
+
+
+def _checked(own: Mapping[str, Any], name: str) -> SheetFile:
+    base = read_toml(BOX, "sheet.toml")
     only(own, base, name, "table")
     try:
         file = SheetFile({**base, "provenance": {}, **own, "regions": _regions(base, own)}, name)
