@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 import carcnb
 from carcnb import games
-from carcnb.engine.actions import Occupy, Place
+from carcnb.engine.actions import Action, Occupy, Place
 from carcnb.engine.events import Occupied, Scored
 from carcnb.engine.refusals import Refusal
 from carcnb.engine.tallies import Tally, Term
@@ -116,3 +117,18 @@ def test_a_game_explains_itself() -> None:
     assert refusal and game.explain(refusal, lang="en") == [
         "A gatherer stands only in a forest; this part of the tile is river (HG-M4)."
     ]
+
+
+@dataclass(frozen=True)
+class Give(Action):
+    role: str
+    count: int
+    verb, form = "give_away", "PLAYER give_away ROLE N"
+
+    def words(self) -> tuple[str, ...]:
+        return self.role, str(self.count)
+
+
+def test_an_action_without_a_sentence_is_said_in_readable_words() -> None:
+    assert HG.action(Give("hut", 3)) == "Give away hut 3"
+    assert Explainer("hunters_gatherers", "de").action(Give("hut", 3)) == "Give away Hütte 3"

@@ -144,7 +144,13 @@ class Explainer:
         names: list[str] = [field.name for field in fields(action)] if is_dataclass(action) else []
         facts = {name: getattr(action, name) for name in names}
         template = self._find("actions", action.verb, str(facts.get("role") or facts.get("group") or ""))
-        return self._fill(template, facts) if template else str(action)
+        return self._fill(template, facts) if template else self._plainly(action, facts)
+
+    def _plainly(self, action: Action, facts: Mapping[str, Any]) -> str:
+        """Return an action that has no sentence as it is written, with the names there are for its words."""
+        names = {value: self._worded(fact, value) for fact, value in facts.items() if isinstance(value, str)}
+        words = [str(names.get(word, word)) for word in (action.verb, *action.words())]
+        return capital(" ".join(words).replace("_", " "))
 
     def prompt(self, phase: str, player: str) -> str:
         """Return what a player is to do in a phase.

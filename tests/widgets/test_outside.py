@@ -44,6 +44,11 @@ def outside() -> Iterator[None]:
         yield
 
 
+def test_buttons_show_readable_words_where_a_game_has_no_sentences() -> None:
+    view = play("pig", seed=4, autosave=False)
+    assert [words for words, _ in view.board.choices.offers] == ["Say again", "Say hold"]
+
+
 @pytest.mark.parametrize("key", MINE)
 def test_a_whole_game_is_played_on_screen(key: str) -> None:
     view, chance = play(key, seed=4, autosave=False), random.Random(2)
