@@ -11,6 +11,7 @@ from . import games
 from .draw import art, figures
 from .draw.colours import player_colours
 from .draw.sketch import things
+from .engine.words import nearest
 from .games.checking import DataError
 from .games.data import box, read_toml, rules
 from .lessons.course import fault, has_course
@@ -122,7 +123,9 @@ def _art(key: str) -> Iterator[Finding]:
     contents = box(key)
     strange = [colour for colour in contents.colours if colour not in player_colours()]
     for colour in strange:
-        yield Finding(False, f"the colour {colour} is made up: it has no entry in players.toml")
+        near = nearest(colour, player_colours())
+        meant = f"; did you mean {near}?" if near else ""
+        yield Finding(False, f"the colour {colour} is made up: it has no entry in players.toml{meant}")
     laid = {id for id, _ in contents.start}  # a board that lies there from the start has a picture of its own
     zones = [zone for id, tile in contents.tiles.items() if id not in laid for zone in tile.zones]
     kinds, printed = dict.fromkeys(z.kind for z in zones), dict.fromkeys(thing for z in zones for thing in z.has)

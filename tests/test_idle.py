@@ -11,6 +11,7 @@ import pytest
 
 import carcnb
 from carcnb import games
+from carcnb.draw.colours import player_colours
 from carcnb.games.checking import DataError
 from carcnb.say.idle import Vocabulary, idle, unasked_texts
 from tests.games.outside import games_in, unique, write_game
@@ -25,8 +26,9 @@ def test_our_games_have_no_word_too_many(key: str) -> None:
 
 def test_every_common_text_is_asked_for_by_some_game() -> None:
     common = tomllib.loads((resources.files("carcnb.say") / "texts.toml").read_text("utf-8"))
-    idle_in = [{str(fault) for fault in unasked_texts("texts.toml", common, Vocabulary(key))} for key in games.keys()]
+    idle_in = [{fault.place for fault in unasked_texts("texts.toml", common, Vocabulary(key))} for key in games.keys()]
     assert set.intersection(*idle_in) == set()
+    assert set(common["names"]["players"]) == set(player_colours())
 
 
 @pytest.mark.parametrize(

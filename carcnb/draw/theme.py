@@ -57,7 +57,7 @@ def check_themes(data: Mapping[str, Any], file: str = "theme.toml") -> None:
     first = next(iter(data.values()), None)
     colours = {f"{name}!": "colour" for name in first} if isinstance(first, dict) else {}
     checker = Checker(file)
-    checker.check(TableShape({"<theme>": colours}), data)
+    checker.check(TableShape({"light!": colours, "dark!": colours, "<theme>": colours}), data)
     checker.done()
 
 

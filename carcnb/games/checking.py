@@ -114,6 +114,7 @@ def _fits(pattern: str) -> Callable[[Any], bool]:
 #: the sorts that need no game to be known, and what to say of anything else
 SORTS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "text": (lambda value: isinstance(value, str) and bool(value.strip()), "a text"),
+    "sign": (lambda value: isinstance(value, str) and len(value.strip()) == 1, "one sign"),
     "word": (_fits(r"[^\s#]+"), "a word without blanks"),
     "sentence": (_is_sentence, "a sentence whose braces {name} are closed"),
     "number": (_is_number, "a whole number, 0 or more"),

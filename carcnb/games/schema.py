@@ -71,13 +71,15 @@ _SENTENCES = {"<code>": _SENTENCE}
 
 TEXTS = TableShape(
     {
-        "facts": {"<fact>": "names"},
+        "facts": {"<fact>": "table of names"},
         "names": {
             "players": {"<player>": "text"},
             "roles": {"<role>": "text"},
             "figures": {"<figure>": "text"},
             "kinds": {"<kind>": "text"},
             "layers": {"<layer>": "text"},
+            "sides": {"<north|east|south|west>": "text"},
+            "sources": {f"<{SOURCE}>": "text"},
             "<names>": {"<word>": "text"},
         },
         "terms": _SENTENCES,

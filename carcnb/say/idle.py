@@ -20,9 +20,10 @@ from ..engine.laying import TileGame
 from ..engine.words import nearest
 from ..games import found
 from ..games.checking import Fault
-from ..games.data import game_data, own_texts, read_toml
+from ..games.data import game_data, own_texts, read_toml, rules
 from ..games.files import lineage
 from .catalogs import placeholders
+from .i18n import languages
 
 #: what a sentence may name besides the fields of what it is about
 ALWAYS = frozenset(("rule", "count", "points"))
@@ -84,10 +85,12 @@ class Vocabulary:
         game = games.new_game(key)
         own = Source(list(_modules(key)))
         common = _common(isinstance(game, TileGame))
+        self.own = own.words
+        self.options = own.words | common.words | set(_data(key, "tiles.toml", "sheet.toml"))
         self.refusals = own.refusals | common.refusals
         self.names = own.names | common.names | own.words | common.words
         self.phases = set(type(game).phases)
-        self.words = own.words | common.words | self.phases | set(_data(key))
+        self.words = self.options | self.phases | set(_strings(game_data(key)))
         texts = own_texts(key)
         asked = {code for table in ("terms", "counted", "scored") for code in texts.get(table, {})}
         self.words |= {word for word in asked for made in own.made if self._can_be(made, word)}
@@ -128,6 +131,8 @@ def idle(key: str) -> Iterator[Fault]:
     """
     words = Vocabulary(key)
     yield from _cites(key, words)
+    yield from _options(key, words)
+    yield from _rules(key, words)
     yield from unasked_texts(f"{key}/texts.toml", read_toml(key, "texts.toml"), words)
 
 
@@ -141,9 +146,9 @@ def unasked_texts(file: str, texts: Mapping[str, Any], words: Vocabulary) -> Ite
                 there = {"phases": words.phases, "state": words.state}.get(sort, words.words)
                 yield from _unasked(file, (table, sort), entries[sort], there)
         elif table == "scored_rules":
-            for case, rules in entries.items():
-                place, asked = ((table, case), rules) if isinstance(rules, dict) else ((table,), [case])
-                yield from _unasked(file, place, asked, words.words if isinstance(rules, dict) else words.events)
+            for case, cited in entries.items():
+                place, asked = ((table, case), cited) if isinstance(cited, dict) else ((table,), [case])
+                yield from _unasked(file, place, asked, words.words if isinstance(cited, dict) else words.events)
         else:
             yield from _sentences(file, table, entries, words)
 
@@ -154,6 +159,28 @@ def _cites(key: str, words: Vocabulary) -> Iterator[Fault]:
     cited = {code.partition(".")[0] for code in all_of_them}
     for code in sorted(words.refusals - cited):
         yield Fault(f"{key}/game.toml", f"cites.{code}", "is missing: the code refuses things for this reason")
+
+
+def _options(key: str, words: Vocabulary) -> Iterator[Fault]:
+    """Yield options, and values besides the usual one, that no code looks at."""
+    options = read_toml(key, "game.toml").get("options", {})
+    yield from _unasked(f"{key}/game.toml", ("options",), options, words.options)
+    for name, values in options.items():
+        yield from _unasked(f"{key}/game.toml", ("options", name), values[1:], words.options)
+
+
+def _rules(key: str, words: Vocabulary) -> Iterator[Fault]:
+    """Yield ids in code and sentences that look like rules of the game and are none, and printings nobody can read."""
+    there, own = rules(key), read_toml(key, "rules.toml").get("rule", [])
+    letters = "|".join(sorted({re.escape(id.partition("-")[0]) for id in there if "-" in id}))
+    cited = re.compile(rf"\b(?:{letters})-[A-Z]+\d+\b") if letters else re.compile("$.")
+    for word in sorted({id for text in (*words.own, *_strings(own_texts(key))) for id in cited.findall(text)}):
+        if word not in there:
+            near = nearest(word, there)
+            yield Fault(f"{key}/rules.toml", word, f"is missing, and cited{f'; is {near} meant?' if near else ''}")
+    for rule in own:
+        place = ("rule", rule["id"], "printings")
+        yield from _unasked(f"{key}/rules.toml", place, rule.get("printings", {}), languages())
 
 
 def _sentences(file: str, table: str, entries: Mapping[str, Any], words: Vocabulary) -> Iterator[Fault]:
@@ -185,11 +212,10 @@ def _modules(key: str) -> Iterator[Traversable]:
         yield from (file for file in games.folder(older).iterdir() if file.name.endswith(".py"))
 
 
-def _data(key: str) -> Iterator[str]:
-    """Yield every word of a game's data, and of the files it may have besides."""
-    yield from _strings(game_data(key))
+def _data(key: str, *files: str) -> Iterator[str]:
+    """Yield every word of files of a game, and of the games it extends."""
     for older in lineage(key):
-        for name in ("tiles.toml", "sheet.toml"):
+        for name in files:
             yield from _strings(read_toml(older, name))
 
 
