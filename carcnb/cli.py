@@ -28,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser that knows every command."""
-    top = argparse.ArgumentParser(prog="carcnb", description=say("Learn board games inside Jupyter."))
+    top = argparse.ArgumentParser(prog="carcnb", description=label("command.carcnb"))
     top.add_argument("--version", action="version", version=f"carcnb {version('carcnb')}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
@@ -37,83 +37,70 @@ def parser() -> argparse.ArgumentParser:
         found.set_defaults(run=run)
         return found
 
-    ask = command(lab, "lab", say("Open the notebooks in JupyterLab (this is what plain `carcnb` does)."))
+    ask = command(lab, "lab", label("command.lab"))
     folder_option(ask)
     server_options(ask)
 
-    ask = command(voila, "voila", say("Show a notebook as an app, without its code."))
-    ask.add_argument("notebook", nargs="?", type=Path, help=say("the notebook to show (default: the start notebook)"))
+    ask = command(voila, "voila", label("command.voila"))
+    ask.add_argument("notebook", nargs="?", type=Path, help=label("option.notebook"))
     server_options(ask)
 
-    ask = command(
-        update,
-        "update",
-        say("Bring new editions of the notebooks: in place of your copies, or beside those you changed."),
-    )
+    ask = command(update, "update", label("command.update"))
     folder_option(ask)
 
-    ask = command(check, "check", say("Replay records and compare what they expect with what is found."))
-    ask.add_argument("files", nargs="*", metavar="FILE", help=say("a record, such as game.carc"))
-    ask.add_argument("--game", metavar="KEY", help=say("tell what is wrong with a game, and what it still lacks"))
-    ask.add_argument("-v", "--verbose", action="store_true", help=say("also tell what happened, in whole sentences"))
+    ask = command(check, "check", label("command.check"))
+    ask.add_argument("files", nargs="*", metavar="FILE", help=label("option.record"))
+    ask.add_argument("--game", metavar="KEY", help=label("option.check_game"))
+    ask.add_argument("-v", "--verbose", action="store_true", help=label("option.verbose"))
     language_option(ask)
 
-    ask = command(show, "show", say("Draw the board with which a record ends."))
-    ask.add_argument("file", metavar="FILE", help=say("a record, such as game.carc"))
-    ask.add_argument("-o", "--output", type=Path, required=True, help=say("the picture: .svg, .png or .pdf"))
+    ask = command(show, "show", label("command.show"))
+    ask.add_argument("file", metavar="FILE", help=label("option.record"))
+    ask.add_argument("-o", "--output", type=Path, required=True, help=label("option.picture"))
 
-    ask = command(tiles, "tiles", say("Draw the tiles of a game with the names that records use."))
-    ask.add_argument("game", metavar="GAME", help=say("its key, such as hunters_gatherers"))
-    ask.add_argument("-o", "--output", type=Path, required=True, help=say("the picture: .svg, .png or .pdf"))
-    ask.add_argument("--sides", default="", help=say("only tiles with these sides, such as river"))
-    ask.add_argument("--has", default="", help=say("only tiles with these things on them, such as gold"))
+    ask = command(tiles, "tiles", label("command.tiles"))
+    ask.add_argument("game", metavar="GAME", help=label("option.game"))
+    ask.add_argument("-o", "--output", type=Path, required=True, help=label("option.picture"))
+    ask.add_argument("--sides", default="", help=label("option.sides"))
+    ask.add_argument("--has", default="", help=label("option.has"))
 
-    ask = command(export, "export", say("Write a notebook or a lesson as a page to hand out, answers last."))
-    ask.add_argument("what", metavar="NOTEBOOK|LESSON", help=say("a notebook file, or a lesson as GAME/LESSON"))
-    ask.add_argument("-o", "--output", type=Path, required=True, help=say("the page: .html or .pdf"))
+    ask = command(export, "export", label("command.export"))
+    ask.add_argument("what", metavar="NOTEBOOK|LESSON", help=label("option.handout"))
+    ask.add_argument("-o", "--output", type=Path, required=True, help=label("option.page"))
     language_option(ask)
 
-    ask = command(site, "site", say("Build a static web site on which the notebooks run in the visitor's browser."))
-    ask.add_argument("out", metavar="OUT", type=Path, help=say("the folder for the site; new or empty"))
-    ask.add_argument(
-        "--offline", metavar="DIR", type=Path, help=say("take Pyodide from this folder, not from a public server")
-    )
+    ask = command(site, "site", label("command.site"))
+    ask.add_argument("out", metavar="OUT", type=Path, help=label("option.site"))
+    ask.add_argument("--offline", metavar="DIR", type=Path, help=label("option.offline"))
 
-    ask = command(catalog, "catalog", say("Make or refresh the message catalog of a language."))
-    ask.add_argument("lang", metavar="LANGUAGE", help=say("its short name, such as fr"))
-    ask.add_argument("--check", action="store_true", help=say("only tell what is missing or wrong in it"))
+    ask = command(catalog, "catalog", label("command.catalog"))
+    ask.add_argument("lang", metavar="LANGUAGE", help=label("option.catalog"))
+    ask.add_argument("--check", action="store_true", help=label("option.catalog_check"))
 
-    command(doctor, "doctor", say("Tell what is installed and what is missing, draw a board, replay the examples."))
+    command(doctor, "doctor", label("command.doctor"))
     return top
 
 
 def folder_option(ask: argparse.ArgumentParser) -> None:
-    ask.add_argument(
-        "folder",
-        nargs="?",
-        type=Path,
-        help=say("where your copies of the notebooks live; they are copied there once (default: ./notebooks)"),
-    )
+    ask.add_argument("folder", nargs="?", type=Path, help=label("option.folder"))
 
 
 def server_options(ask: argparse.ArgumentParser) -> None:
-    ask.add_argument("--no-browser", action="store_true", help=say("print the address instead of opening a browser"))
-    ask.add_argument("--port", type=int, help=say("the port to listen on (default: Jupyter's own choice)"))
+    ask.add_argument("--no-browser", action="store_true", help=label("option.no_browser"))
+    ask.add_argument("--port", type=int, help=label("option.port"))
 
 
 def language_option(ask: argparse.ArgumentParser) -> None:
     from .say.i18n import languages
 
     there = ", ".join(languages())
-    ask.add_argument(
-        "--lang", help=say("the language, one of {languages} (default: the one of your system)", languages=there)
-    )
+    ask.add_argument("--lang", help=label("option.lang", languages=there))
 
 
-def say(message: str, **facts: object) -> str:
+def label(place: str, /, **facts: object) -> str:
     from .say.i18n import language, speech
 
-    return speech(language()).text(message, **facts)
+    return speech(language()).label(place, **facts)
 
 
 def tell(sentence: str) -> None:
@@ -134,7 +121,7 @@ def lab(args: argparse.Namespace) -> int:
         folder = shelf.open_folder(args.folder, here)
     except (OSError, shelf.ShelfError) as error:
         return complain(error)
-    tell(say("Your notebooks are in {folder}. Stop the server with Ctrl+C.", folder=folder))
+    tell(label("done.lab", folder=folder))
     return server.run(server.lab(folder, here, port=args.port, open_browser=not args.no_browser))
 
 
@@ -160,13 +147,13 @@ def update(args: argparse.Namespace) -> int:
     except (OSError, shelf.ShelfError) as error:
         return complain(error)
     for path in copied.new:
-        tell(say("new: {path}", path=path))
+        tell(label("done.new", path=path))
     for path in copied.replaced:
-        tell(say("new edition: {path}", path=path))
+        tell(label("done.new_edition", path=path))
     for path in copied.beside:
-        tell(say("new edition, beside your own: {path}", path=path))
+        tell(label("done.beside", path=path))
     if copied == shelf.Copied():
-        tell(say("The notebooks in {folder} are up to date.", folder=folder))
+        tell(label("done.up_to_date", folder=folder))
     return 0
 
 
@@ -176,7 +163,7 @@ def check(args: argparse.Namespace) -> int:
     from .say.i18n import language
 
     if not args.files and not args.game:
-        return complain(ValueError(say("Name records, or a game with --game.")))
+        return complain(ValueError(label("done.name_something")))
     try:
         lang = language(args.lang)
         lacking = check_game(args.game) if args.game else 0
@@ -191,8 +178,7 @@ def catalog(args: argparse.Namespace) -> int:
     try:
         if not args.check:
             count, missing = catalogs.update(args.lang)
-            tell(say("{path}: {count} messages, {missing} of them to translate", path=catalogs.catalog_file(args.lang),
-                     count=count, missing=missing))  # fmt: skip
+            tell(label("done.catalog", path=catalogs.catalog_file(args.lang), count=count, missing=missing))
             return 0
         found = catalogs.problems(args.lang)
     except (OSError, ValueError) as error:
@@ -235,7 +221,7 @@ def export(args: argparse.Namespace) -> int:
         write_page(args.what, args.output, args.lang)
     except (HandoutError, OSError) as error:
         return complain(error)
-    tell(say("Written: {path}", path=args.output))
+    tell(label("done.written", path=args.output))
     return 0
 
 
@@ -246,7 +232,7 @@ def site(args: argparse.Namespace) -> int:
         build(args.out, args.offline)
     except (OSError, SiteError) as error:
         return complain(error)
-    tell(say("The site is in {folder}. Look at it with: python3 -m http.server -d {folder}", folder=args.out))
+    tell(label("done.site", folder=args.out))
     return 0
 
 
@@ -257,6 +243,6 @@ def doctor(_: argparse.Namespace) -> int:
     for finding in look():
         print(finding, flush=True)
         failed += finding.well is False
-    wrong = say("Something is wrong: see the lines marked FAILED.")
-    tell(wrong if failed else say("All is well."))
+    wrong = label("done.failed")
+    tell(wrong if failed else label("done.well"))
     return int(bool(failed))

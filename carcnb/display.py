@@ -53,8 +53,8 @@ def scene_of(game: Any, lang: str | None = None, **view: Any) -> Scene:
 
 def graph_drawing(graph: Any, theme: str = "light") -> Drawing:
     """Return a graph as a plain picture of nodes and links."""
-    say = speech(language(None))
-    words = say.text("Nodes: {nodes}; edges: {edges}.", nodes=len(graph), edges=graph.number_of_edges())
+    label = speech(language(None)).label
+    words = label("table.graph", nodes=len(graph), edges=graph.number_of_edges())
     return Drawing(node_link(graph, look=theme), words)
 
 
@@ -91,7 +91,7 @@ def of_tally(tally: Any) -> Bundle:
     rule = tally.terms[0].rule if tally.terms else ""
     key = games.first(lambda key: rule in rules(key))
     explainer = Explainer(key or games.keys()[0], language(None))
-    rows = [*tally_rows(explainer, tally), (explainer.say.text("Together"), tally.points)]
+    rows = [*tally_rows(explainer, tally), (explainer.label("table.together"), tally.points)]
     plain = "\n".join(f"{points:4}  {words}" for words, points in rows)
     return {"text/html": tally_table(rows, moving=False), "text/plain": plain}
 

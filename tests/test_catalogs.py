@@ -15,9 +15,10 @@ from carcnb.lessons.level import Lesson
 from carcnb.lessons.page import Page
 from carcnb.lessons.reading import lessons
 from carcnb.record import Record, replay
-from carcnb.say.catalogs import _placeholder_problems, messages, placeholders, problems
+from carcnb.say.catalogs import _placeholder_problems, messages, problems
 from carcnb.say.explain import Explainer
 from carcnb.say.i18n import PRETENDED, languages, speech, unwrapped
+from carcnb.say.labels import placeholders
 
 TRANSLATED = languages()[1:]
 LESSONS = [lesson for key in games.keys() for lesson in lessons(key)]

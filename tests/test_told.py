@@ -13,9 +13,10 @@ import pytest
 
 from carcnb.engine.laying import TileGame
 from carcnb.say.areas import area_words
-from carcnb.say.catalogs import messages, placeholders
+from carcnb.say.catalogs import messages
 from carcnb.say.explain import Explainer
 from carcnb.say.i18n import languages, speech
+from carcnb.say.labels import placeholders
 from tests.walks import GAMES, finished
 
 SEEDS = range(3)

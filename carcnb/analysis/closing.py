@@ -61,7 +61,7 @@ def gap_fillers(game: TileGame, area: Area, gap: Cell) -> tuple[Fit, ...]:
     """List the tiles left that fill a gap of an area so that it has no gap but those it had."""
     board = game.board.copy(game.board.appraise)
     layer, cell, zone = area.spot
-    gaps, around = area.gaps - {gap}, board.frontier.get(gap, 0)
+    gaps, around = area.gaps - {gap}, board.around(gap) or 0
     found = []
     for tile, copies in left(game):
         turns = []
@@ -90,7 +90,7 @@ def closable(game: Game, area: Area) -> bool:
     if game.tile is not None and not game.state.stuck:
         copies[game.tile.id] = copies.get(game.tile.id, 0) + 1
     board = game.board
-    wishes = {gap: [tile for tile in copies if board.plans[tile].fits[board.frontier.get(gap, 0)]] for gap in area.gaps}
+    wishes = {gap: [tile for tile in copies if board.plans[tile].fits[board.around(gap) or 0]] for gap in area.gaps}
     return dealt(wishes, copies)
 
 

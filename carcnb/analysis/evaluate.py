@@ -174,5 +174,5 @@ def tqdm_bar(playouts: int) -> Iterator[Advance]:
     """Show a progress bar, in a notebook or a terminal."""
     from tqdm.auto import tqdm
 
-    with tqdm(total=playouts, desc=speech(language()).text("Playouts"), leave=False) as shown:
+    with tqdm(total=playouts, desc=speech(language()).label("head.playouts"), leave=False) as shown:
         yield shown.update

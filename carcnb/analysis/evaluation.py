@@ -64,13 +64,13 @@ class Evaluation(Tabular):
     def lines(self, lang: str | None = None) -> list[list[str]]:
         """Return the head and the rows as texts."""
         words = Explainer(self.key, lang)
-        say = words.say.text
+        label = words.label
         players = list(self.rows[0].scores) if self.rows else []
-        head = [say("Action"), say("Playouts"), say("Chance to win")]
-        head += [say("Points of {player}", player=words.name("players", player)) for player in players]
+        head = [label("head.action"), label("head.playouts"), label("head.chance_to_win")]
+        head += [label("head.points_of", player=words.name("players", player)) for player in players]
         body = [
             [
-                words.action(row.action) if row.action else say("As it stands"),
+                words.action(row.action) if row.action else label("head.as_it_stands"),
                 str(row.playouts),
                 percent(row.win),
                 *(str(row.scores[player]) for player in players),

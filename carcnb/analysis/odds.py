@@ -45,7 +45,7 @@ def fitting(game: Game, cell: Cell, pile: str = LANDSCAPE) -> list[Fit]:
     board = tile_game(game).board
     if cell in board.placements:
         raise ValueError(f"a tile lies on {cell_text(cell)}; ask about an empty cell")
-    around = board.frontier.get(cell)
+    around = board.around(cell)
     if around is None:
         raise ValueError(f"no tile lies beside {cell_text(cell)}, so nothing may be laid there yet")
     found = ((tile, copies, board.plans[tile].fits[around]) for tile, copies in left(game, pile))

@@ -55,14 +55,14 @@ def score_lines(game: Game, lang: str | None = None) -> Figure:
         axes.plot(points, STYLES[place % len(STYLES)], **pen(player))
         ends.append((points[-1], words.name("players", player)))
     label_ends(axes, len(turns) - 1, ends)
-    named(axes, words.say.text("Turn"), words.say.text("Points"), words.say.text("Scores turn by turn"))
+    named(axes, words.label("plot.turn"), words.label("head.points"), words.label("plot.by_turn"))
     return figure
 
 
 def area_growth(game: Game, layer: str, lang: str | None = None) -> Figure:
     """Draw how the areas of a layer grew to more than one tile, in the colour of who held them; a dot closes one."""
     words = Explainer(game.key, lang)
-    say, colours = words.say.text, theme("light")
+    label, colours = words.label, theme("light")
     figure, axes = canvas()
     styles = dict(zip(game.players, STYLES, strict=False))
     grown = [life for life in growth(game, layer) if life.sizes[-1][1] > 1]
@@ -75,10 +75,15 @@ def area_growth(game: Game, layer: str, lang: str | None = None) -> Figure:
             axes.plot(laid[-1], sizes[-1], "o", color=look["color"], markersize=4.5)
     for player in game.players:
         axes.plot([], [], linestyle=styles[player], label=words.name("players", player), **pen(player))
-    axes.plot([], [], color=colours["soft"], linewidth=1.0, label=say("Nobody"))
-    axes.plot([], [], "o", color=colours["ink"], markersize=4.5, label=say("Closed"))
+    axes.plot([], [], color=colours["soft"], linewidth=1.0, label=label("plot.nobody"))
+    axes.plot([], [], "o", color=colours["ink"], markersize=4.5, label=label("plot.closed"))
     legend(axes)
-    named(axes, say("Tiles laid"), say("Tiles of the area"), say("Growth: {layer}", layer=words.name("layers", layer)))
+    named(
+        axes,
+        label("plot.tiles_laid"),
+        label("plot.area_tiles"),
+        label("plot.growth", layer=words.name("layers", layer)),
+    )
     return figure
 
 
@@ -99,13 +104,13 @@ def spread(game: Game, ends: Sequence[PlayedOut], lang: str | None = None) -> Fi
         values = sorted(end.scores[place] for end in ends)
         look = pen(player)
         name, middle = words.name("players", player), values[len(values) // 2]
-        label = words.say.text("{player}, middle value {points}", player=name, points=middle)
+        label = words.label("plot.middle", player=name, points=middle)
         axes.hist(values, bins, histtype="stepfilled", alpha=0.25, facecolor=look["color"])
         axes.hist(values, bins, histtype="step", linestyle=STYLES[place % len(STYLES)], edgecolor=look["color"],
                   linewidth=2.0, label=label)  # fmt: skip
         axes.axvline(middle, linestyle=STYLES[place % len(STYLES)], color=look["color"], linewidth=1.2)
     legend(axes)
-    named(axes, words.say.text("Points at the end"), words.say.text("Playouts"), words.say.text("Final scores"))
+    named(axes, words.label("plot.final_points"), words.label("head.playouts"), words.label("plot.final_scores"))
     return figure
 
 
@@ -117,10 +122,10 @@ def cell_map(game: Game, tile: str | None = None, lang: str | None = None) -> Fi
         raise ValueError(f"there is no tile {tile!r} in {game.key}")
     if tile is None:
         values = {cell: sum(fit.copies for fit in fitting(game, cell)) for cell in board.frontier}
-        title = words.say.text("How many of the tiles left fit each cell")
+        title = words.label("plot.fit_by_cell")
     else:
         values = {cell: len(board.plans[tile].fits[around]) for cell, around in board.frontier.items()}
-        title = words.say.text("In how many turns {tile} fits each cell", tile=tile)
+        title = words.label("plot.turns_by_cell", tile=tile)
     figure, axes = canvas(6.4, 6.0)
     draw_cells(axes, board.placements, values)
     named(axes, "", "", title)

@@ -30,7 +30,7 @@ def about(game: Game, cell: Cell, zone: str | None = None, lang: str | None = No
     if tiled is None:
         return []
     words = Explainer(game.key, lang)
-    if cell in tiled.board.frontier:
+    if tiled.board.around(cell) is not None:
         return about_cell(tiled, cell, words)
     placement = tiled.board.placements.get(cell)
     if placement is None or zone is None:
@@ -45,30 +45,20 @@ def about_cell(game: TileGame, cell: Cell, words: Explainer) -> list[str]:
     fits = fitting(game, cell)
     count, total = copies(fits), sum(number for _, number in left(game))
     if not count:
-        return [words.say.text("None of the {total} tiles left fits here.", total=total)]
-    said = words.say.plural(
-        "{count} of the {total} tiles left fits here.",
-        "{count} of the {total} tiles left fit here.",
-        count,
-        total=total,
-    )
+        return [words.label("odds.none_fits", total=total)]
+    said = words.label("odds.fit", count=count, total=total)
     return [said, *draw_lines(game, (fit.tile for fit in fits), words)]
 
 
 def about_area(game: TileGame, layer: str, cell: Cell, zone: str, words: Explainer) -> list[str]:
     """Return what the area of a zone needs to be closed."""
-    say, name = words.say, capital(words.name("layers", layer))
+    label, name = words.label, capital(words.name("layers", layer))
     found = closing(game, layer, cell, zone)
     if found.area.closed:
-        return [say.text("{layer}: it is closed.", layer=name)]
+        return [label("odds.closed", layer=name)]
     if not found.possible:
-        return [say.text("{layer}: it can never be closed any more, as no tiles are left for its gaps.", layer=name)]
-    gaps = say.plural(
-        "{layer}: {count} gap is still to be filled.",
-        "{layer}: {count} gaps are still to be filled.",
-        len(found.fillers),
-        layer=name,
-    )
+        return [label("odds.never_closed", layer=name)]
+    gaps = label("odds.gaps", count=len(found.fillers), layer=name)
     return [gaps, *closer_lines(game, found, words)]
 
 
@@ -78,13 +68,8 @@ def closer_lines(game: TileGame, found: Closing, words: Explainer) -> list[str]:
         return []
     total = sum(number for _, number in left(game))
     if not found.now:
-        return [words.say.text("None of the {total} tiles left closes it at once.", total=total)]
-    said = words.say.plural(
-        "{count} of the {total} tiles left closes it.",
-        "{count} of the {total} tiles left close it.",
-        copies(found.now),
-        total=total,
-    )
+        return [words.label("odds.none_closes", total=total)]
+    said = words.label("odds.close", count=copies(found.now), total=total)
     return [said, *draw_lines(game, found.tiles, words)]
 
 
@@ -93,8 +78,8 @@ def draw_lines(game: TileGame, tiles: Iterable[str], words: Explainer) -> list[s
     tiles = list(tiles)
     at_once, soon = chances(game, tiles, 1), chances(game, tiles, DRAWS)
     return [
-        words.say.text(
-            "{player} draws one with the next tile in {once} of cases, within {draws} tiles in {soon}.",
+        words.label(
+            "odds.draws",
             player=words.name("players", player),
             once=percent(at_once[player]),
             draws=DRAWS,

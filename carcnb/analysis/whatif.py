@@ -75,12 +75,12 @@ class Comparison(Tabular):
     def lines(self, lang: str | None = None) -> list[list[str]]:
         """Return the head and the rows as texts."""
         words = Explainer(self.key, lang)
-        say, names = words.say.text, [words.name("players", player) for player in self.players]
-        head = [say("Action")]
+        label, names = words.label, [words.name("players", player) for player in self.players]
+        head = [label("head.action")]
         for name in names:
-            head += [say("{player} now", player=name), say("{player} if it ended", player=name)]
-            head += [say("{player} at the end", player=name)] if self.choices and self.choices[0].expected else []
-        return [[*head, say("Who holds what")], *(self._line(choice, words) for choice in self.choices)]
+            head += [label("head.now", player=name), label("head.ended", player=name)]
+            head += [label("head.at_end", player=name)] if self.choices and self.choices[0].expected else []
+        return [[*head, label("head.holds")], *(self._line(choice, words) for choice in self.choices)]
 
     def _line(self, choice: Alternative, words: Explainer) -> list[str]:
         cells = [words.action(choice.action)]
@@ -88,8 +88,8 @@ class Comparison(Tabular):
             cells += [f"{choice.gained[player]:+d}", str(choice.standing[player])]
             cells += [str(choice.expected[player])] if choice.expected else []
         held = [
-            words.say.text(
-                "{players}: {what} {points}",
+            words.label(
+                "head.holding",
                 players=words.names("players", holding.holders),
                 what=words.name(holding.sort, holding.name),
                 points=holding.points,

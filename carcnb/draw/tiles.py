@@ -75,13 +75,13 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     open_ = Style(
         colours["legal"], colours["legal_edge"], max(1.2, frame.cell * 0.018), (frame.cell * 0.07, frame.cell * 0.05)
     )
-    legal, nothing = set(view.legal), Style()
+    legal, frontier, nothing = set(view.legal), board.frontier, Style()
     # tiles put far apart span more empty cells than could ever be listed; then only those beside tiles are shown
     whole_table = frame.columns * frame.rows <= MANY_CELLS
-    for cell in frame.cells() if whole_table else dict.fromkeys([*board.frontier, *view.legal]):
+    for cell in frame.cells() if whole_table else dict.fromkeys([*frontier, *view.legal]):
         if cell in board.placements:
             continue
-        style = open_ if cell in legal else empty if view.outlines and cell in board.frontier else nothing
+        style = open_ if cell in legal else empty if view.outlines and cell in frontier else nothing
         shapes.append(Polygon(frame.square(cell, 0.04), style=style, target=("cell", cell), layer=GROUND))
     if view.coordinates:
         shapes.extend(_coordinates(frame, colours))

@@ -11,7 +11,8 @@ from .tallies import Tally
 from .tile import Zone
 
 if TYPE_CHECKING:
-    from .board import Board, Occupant, Placement
+    from .board import Board
+    from .landscape import Occupant, Placement
 
 
 class Area:

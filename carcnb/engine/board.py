@@ -1,24 +1,20 @@
-"""The table: laid tiles, the feature graph, its areas, and the figures on them.
-
-Every change leaves a note in `_journal` with the method that takes it back.
-"""
+"""The table: laid tiles, the feature graph, its areas, and the figures on them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from .actions import Action
 from .area import Area
 from .box import Box
-from .frontier import Frontier, fits_somewhere, placements_of
+from .frontier import GONE, Frontier, fits_somewhere, placements_of, swept
+from .landscape import Landscape, Occupant, Placement
 from .lattice import SQUARE, Cell
-from .partition import Joining, Partition
+from .partition import Joining
 from .plan import Plan
 from .presenter import presenter
 from .tallies import Tally
-from .tile import Tile
 from .words import known
 
 if TYPE_CHECKING:
@@ -28,154 +24,20 @@ if TYPE_CHECKING:
     from .play import Game
 
 
-@dataclass(slots=True)
-class Placement:
-    """A tile on a cell, turned."""
-
-    tile: Tile
-    cell: Cell
-    turn: int
-    plan: Plan = field(compare=False, repr=False)
-    #: the number of its first part
-    base: int = field(compare=False, repr=False)
-
-
-class Occupant(NamedTuple):
-    """A figure on a zone."""
-
-    player: str
-    role: str
-    cell: Cell
-    zone: str
-
-
-class Board:
+class Board(Landscape):
     """Laid tiles and what they form. `graph` is the networkx graph itself: node = (cell, zone name)."""
 
     def __init__(
         self, box: Box, plans: Mapping[str, Plan], appraise: Callable[[Area], Tally], game: Game | None = None
     ) -> None:
-        self.box = box
+        super().__init__(box, plans)
         #: the game it is the table of, if there is one
         self.game = game
-        self.plans = plans
         self.appraise = appraise
-        self.placements: dict[Cell, Placement] = {}
-        #: the empty cells beside a tile, each with what surrounds it
-        self.frontier: Frontier = {}
-        self.partition = Partition()
-        #: the placement that each part is printed on
-        self.owner: list[Placement] = []
-        self._occupants: dict[int, Occupant] = {}
-        #: cells with zones that are completed by being surrounded, and the parts of those
-        self._surrounds: dict[Cell, list[int]] = {}
-        self._journal: list[tuple[Any, ...]] = []
         self._graph: networkx.Graph[Any] | None = None
         self._graphed: list[Placement] = []
         #: cells of tiles taken up since the graph was last asked for: sides beside them are open again
         self._unsettled: list[Cell] = []
-
-    # --- changing ---------------------------------------------------------------------------------------------------
-
-    def lay(self, tile_id: str, cell: Cell, turn: int) -> Placement:
-        """Lay a tile (the caller has checked that it fits)."""
-        plan = self.plans[tile_id]
-        partition, placements = self.partition, self.placements
-        base = partition.add(plan)
-        placement = Placement(plan.tile, cell, turn, plan, base)
-        self.owner.extend([placement] * len(plan.zones))
-        before = self.frontier
-        frontier = self.frontier = before.copy()
-        frontier.pop(cell, None)
-        log: list[Joining] = []
-        edges, shifted = plan.edges[turn], plan.shifted[turn]
-        for side, neighbour in enumerate(SQUARE.neighbours[cell]):
-            other = placements.get(neighbour)
-            if other is None:
-                frontier[neighbour] = frontier.get(neighbour, 0) | shifted[side]
-            else:
-                mirror = other.plan.mirrors[other.turn][side - 2]
-                partition.join(base, edges[side], other.base, mirror, log)
-        placements[cell] = placement
-        if plan.surrounds or self._surrounds:
-            self._surround(placement, 1)
-        self._journal.append((Board._take_up, placement, log, before))
-        return placement
-
-    def joined_by_last(self) -> list[Area]:
-        """List the areas in which the tile laid last brought figures together that stood apart."""
-        log: list[Joining] = self._journal[-1][2]
-        seated = self.partition.seated
-        meeting = [b for a, b, _, before in log if before and seated[a]]
-        return self.areas_of(meeting) if meeting else []
-
-    def _surround(self, placement: Placement, sign: int) -> None:
-        """Count neighbours, corners included, for zones that are completed by being surrounded."""
-        around, open_ = SQUARE.around[placement.cell], self.partition.open
-        for neighbour in around:
-            for part in self._surrounds.get(neighbour, ()):
-                open_[part] -= sign
-        if placement.plan.surrounds:
-            if sign < 0:
-                del self._surrounds[placement.cell]
-                return
-            parts = [placement.base + part for part in placement.plan.surrounds]
-            self._surrounds[placement.cell] = parts
-            for part in parts:
-                open_[part] -= sum(neighbour in self.placements for neighbour in around)
-
-    def _take_up(self, placement: Placement, log: list[Joining], frontier: Frontier) -> None:
-        if self._surrounds:
-            self._surround(placement, -1)
-        self.partition.part(log)
-        self.partition.drop(placement.base)
-        del self.owner[placement.base :]
-        del self.placements[placement.cell]
-        self.frontier = frontier
-        if self._graphed and self._graphed[-1] is placement:
-            self._graphed.pop()
-            assert self._graph is not None
-            self._graph.remove_nodes_from([(placement.cell, zone.name) for zone in placement.tile.zones])
-            self._unsettled.append(placement.cell)
-
-    def seat(self, player: str, role: str, cell: Cell, zone: str) -> None:
-        """Put a figure on a zone (the caller has checked that it may stand there)."""
-        placement = self.placements[cell]
-        part = placement.base + placement.plan.part_of[zone, self.box.roles[role].layer]
-        if part in self._occupants:
-            raise ValueError(f"{zone} of the tile on {cell} holds a figure already")
-        root = self.partition.find(part)
-        self._journal.append((Board._unseat, root, self.partition.seated[root], part))
-        self.partition.seated[root] += (part,)
-        self._occupants[part] = Occupant(player, role, cell, zone)
-
-    def _unseat(self, root: int, seated: tuple[int, ...], part: int) -> None:
-        self.partition.seated[root] = seated
-        del self._occupants[part]
-
-    def remove(self, occupant: Occupant) -> None:
-        """Take one figure off the board."""
-        placement = self.placements[occupant.cell]
-        part = placement.base + placement.plan.part_of[occupant.zone, self.box.roles[occupant.role].layer]
-        root = self.partition.find(part)
-        self._journal.append((Board._reseat, root, self.partition.seated[root], part, self._occupants[part]))
-        self.partition.seated[root] = tuple(seated for seated in self.partition.seated[root] if seated != part)
-        del self._occupants[part]
-
-    def _reseat(self, root: int, seated: tuple[int, ...], part: int, occupant: Occupant) -> None:
-        self.partition.seated[root] = seated
-        self._occupants[part] = occupant
-
-    def mark(self) -> int:
-        """Return a mark to undo to."""
-        return len(self._journal)
-
-    def undo_to(self, mark: int) -> None:
-        """Take back every change since the mark, last first."""
-        journal = self._journal
-        while len(journal) > mark:
-            undo, *facts = journal.pop()
-            undo(self, *facts)
 
     def copy(self, appraise: Callable[[Area], Tally], game: Game | None = None) -> Board:
         """Return a board that changes on its own; tiles and what was noted for undoing are shared, never changed."""
@@ -183,20 +45,45 @@ class Board:
         new.__dict__.update(self.__dict__)
         new.appraise, new.game = appraise, game or self.game
         new.placements, new.partition = self.placements.copy(), self.partition.copy()
+        new._frontier = self._frontier.copy()
         new._occupants, new._surrounds = self._occupants.copy(), self._surrounds.copy()
         new.owner, new._journal = self.owner[:], self._journal[:]
         new._graph, new._graphed, new._unsettled = None, [], []
         return new
 
+    def taken_up(self, placement: Placement) -> None:
+        if self._graphed and self._graphed[-1] is placement:
+            self._graphed.pop()
+            assert self._graph is not None
+            self._graph.remove_nodes_from([(placement.cell, zone.name) for zone in placement.tile.zones])
+            self._unsettled.append(placement.cell)
+
     # --- asking: where tiles and figures may go ---------------------------------------------------------------------
+
+    @property
+    def frontier(self) -> Frontier:
+        """The empty cells beside a tile, each with what surrounds it."""
+        return swept(self._frontier)
+
+    def around(self, cell: Cell) -> int | None:
+        """Return what surrounds an empty cell, packed; None if a tile lies there, or none beside it."""
+        around = self._frontier.get(cell)
+        return None if around == GONE else around
 
     def placements_of(self, tile_id: str) -> list[Action]:
         """List every (cell, turn) in which a tile fits."""
-        return placements_of(self.frontier, self.plans[tile_id])
+        return placements_of(self._frontier, self.plans[tile_id])
 
     def fits_somewhere(self, tile_id: str) -> bool:
         """Tell whether a tile fits anywhere."""
-        return fits_somewhere(self.frontier, self.plans[tile_id])
+        return fits_somewhere(self._frontier, self.plans[tile_id])
+
+    def joined_by_last(self) -> list[Area]:
+        """List the areas in which the tile laid last brought figures together that stood apart."""
+        log: list[Joining] = self._journal[-1][2]
+        seated = self.partition.seated
+        meeting = [b for a, b, _, before in log if before and seated[a]]
+        return self.areas_of(meeting) if meeting else []
 
     # --- asking: areas ------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .board import Board, Placement
+from .board import Board
+from .landscape import Placement
 from .partition import Joining, Partition
 from .play import Game
 

@@ -15,7 +15,7 @@ import networkx
 from .lattice import SQUARE, Cell
 
 if TYPE_CHECKING:
-    from .board import Occupant, Placement
+    from .landscape import Occupant, Placement
 
 
 def new_graph() -> networkx.Graph[Any]:

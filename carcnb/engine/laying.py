@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from .actions import PASS, Action, Draw, End, Occupy, Pass, Place, draws
+from .actions import Action, Draw, End, Occupy, Pass, Place, draws
 from .area import Area
 from .board import Board
 from .box import Box
@@ -126,7 +126,7 @@ class TileGame(Settling):
         state = self.state
         if state.phase != "place" or state.hand is None:
             return super().legal_turns()
-        return [(place, occupy or PASS) for place, occupy in turns_of(self.board, state.hand, state.supply[state.turn])]
+        return turns_of(self.board, state.hand, state.supply[state.turn])
 
     observations = (*Settling.observations, "supply PLAYER FIGURE", "placements", "areas LAYER")
 
@@ -208,7 +208,7 @@ class TileGame(Settling):
     def refuse_place(self, action: Place) -> Refusal | None:
         board, hand, cell = self.board, self.state.hand, action.cell
         assert hand is not None
-        around = board.frontier.get(cell)
+        around = board.around(cell)
         if around is not None and action.turn in board.plans[hand].fits[around]:
             return None
         if cell in board.placements:
@@ -216,7 +216,7 @@ class TileGame(Settling):
             return self.refuse("cell_taken", detail=there.pile, cell=cell, tile=there.id)
         if around is None:
             return self.refuse("no_neighbour", cell=cell)
-        side = mismatch(board.frontier, board.plans[hand], cell, action.turn)
+        side = mismatch(around, board.plans[hand], action.turn)
         assert side is not None
         mine = self.box.tiles[hand].side(side, action.turn)
         neighbour = board.placements[cell[0] + (0, 1, 0, -1)[side], cell[1] + (-1, 0, 1, 0)[side]]

@@ -10,7 +10,7 @@ from .actions import End
 from .lattice import cell_text
 
 if TYPE_CHECKING:
-    from .board import Placement
+    from .landscape import Placement
     from .laying import TileGame
 
 #: how the statements are written, for those who pack them

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from .actions import Occupy
+from .actions import PASS, Action, Occupy
 from .box import Box, Layer
 from .tile import Tile, Zone
 
@@ -23,8 +23,8 @@ class Seat(NamedTuple):
     action: Occupy
     figure: int
     part: int
-    #: for each turn, the (side, place in the side's contacts) by which the part touches neighbours
-    contacts: tuple[tuple[tuple[int, int], ...], ...]
+    #: for each turn, the contacts by which the part, or one printed together with it, touches neighbours: see Ends
+    contacts: tuple[int, ...]
 
 
 class Fits(dict[int, tuple[int, ...]]):
@@ -41,6 +41,23 @@ class Fits(dict[int, tuple[int, ...]]):
         asked = sum(15 << shift for shift in (0, 4, 8, 12) if surroundings >> shift & 15)
         turned = self.turned
         found = self[surroundings] = tuple([turn for turn in range(4) if turned[turn] & asked == surroundings])
+        return found
+
+
+class Ends(dict[tuple[int, int], tuple[Action, ...]]):
+    """How a turn may end with a tile, by (its rotation, the contacts that lead to figures), remembered once asked.
+
+    Contacts are one bit each: bit 8 × side + place along the side.
+    """
+
+    def __init__(self, seats: Iterable[Seat]) -> None:
+        super().__init__()
+        self.seats = tuple(seats)
+
+    def __missing__(self, asked: tuple[int, int]) -> tuple[Action, ...]:
+        turn, taken = asked
+        free = [seat.action for seat in self.seats if not seat.contacts[turn] & taken]
+        found = self[asked] = (PASS, *free)
         return found
 
 
@@ -75,8 +92,25 @@ class Plan:
             [self.codes[(side - turn) % 4] << SIDE_BITS * ((side + 2) % 4) for side in range(4)] for turn in range(4)
         ]
         self.fits = fits.setdefault(self.codes, Fits(self.codes))
+        #: for each turn, the root of the part that lies at each contact
+        self.part_by_contact = [
+            {
+                1 << 8 * side + place: self.roots[part]
+                for side in range(4)
+                for place, part in enumerate(self.edges[turn][side])
+            }
+            for turn in range(4)
+        ]
         self.seats = [self._seat(zone, role.name, box) for role in box.roles.values() for zone in tile.zones
                       if zone.kind in role.kinds]  # fmt: skip
+        self._ends: dict[tuple[bool, ...], Ends] = {}
+
+    def ends(self, in_hand: tuple[bool, ...]) -> Ends:
+        """Return how a turn may end for a player with these figures in hand."""
+        found = self._ends.get(in_hand)
+        if found is None:
+            found = self._ends[in_hand] = Ends(seat for seat in self.seats if in_hand[seat.figure])
+        return found
 
     def _edge(self, side: int, turn: int, box: Box, *, mirrored: bool = False) -> tuple[int, ...]:
         """Return the parts along a side; neighbouring slots of one zone are one contact."""
@@ -110,14 +144,8 @@ class Plan:
 
     def _seat(self, zone: Zone, role: str, box: Box) -> Seat:
         part = self.part_of[zone.name, box.roles[role].layer]
-        together = {p for p, root in enumerate(self.roots) if root == self.roots[part]}
         contacts = tuple(
-            tuple(
-                (side, place)
-                for side in range(4)
-                for place, met in enumerate(self.edges[turn][side])
-                if met in together
-            )
+            sum(bit for bit, root in self.part_by_contact[turn].items() if root == self.roots[part])
             for turn in range(4)
         )
         return Seat(Occupy(role, zone.name), list(box.figures).index(box.roles[role].figure), part, contacts)

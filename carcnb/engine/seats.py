@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING
 
-from .actions import PLACES, Action, Occupy, Place
-from .lattice import SQUARE
+from .actions import PASS, PLACES, Action
+from .lattice import SQUARE, Cell
 
 if TYPE_CHECKING:
-    from .board import Board, Placement
+    from .board import Board
+    from .landscape import Placement
     from .plan import Plan
+
+#: a contact of a cell that a tile may be laid on: its side and place along it as one bit, and the part it meets
+Contact = tuple[int, int]
 
 
 def free_seats(board: Board, placement: Placement, supply: Sequence[int]) -> list[Action]:
@@ -27,65 +32,74 @@ def free_seats(board: Board, placement: Placement, supply: Sequence[int]) -> lis
     return found
 
 
-def turns_of(board: Board, tile_id: str, supply: Sequence[int]) -> list[tuple[Place, Occupy | None]]:
-    """List every placement with every figure that may then be put, without laying anything."""
-    plan, placements = board.plans[tile_id], board.placements
-    root, seated = board.partition.root, board.partition.seated
+def turns_of(board: Board, tile_id: str, supply: Sequence[int]) -> list[tuple[Action, ...]]:
+    """List every placement, first without and then with every figure that may be put, without laying anything."""
+    plan, places, frontier = board.plans[tile_id], PLACES, board._frontier
     fits = plan.fits
-    seats = [seat for seat in plan.seats if supply[seat.figure]]
-    found: list[tuple[Place, Occupy | None]] = []
-    for cell, around in board.frontier.items():
-        turns = fits[around]
-        if not turns:
-            continue
-        met: list[list[int]] = []
-        taken: list[list[bool]] = []
-        for side, neighbour in enumerate(SQUARE.neighbours[cell]):
-            other = placements.get(neighbour)
-            roots: list[int] = []
-            if other is not None:
-                for part in other.plan.mirrors[other.turn][side - 2]:
-                    part += other.base
-                    while root[part] != part:
-                        part = root[part]
-                    roots.append(part)
-            met.append(roots)
-            taken.append([bool(seated[part]) for part in roots])
-        every = [part for roots in met for part in roots]
-        # an area met twice may join two parts of the tile, and one of them may lead to a figure
-        tangled = len(set(every)) < len(every) and any(seated[part] for part in every)
-        for turn in turns:
-            place = PLACES[cell][turn]
-            found.append((place, None))
-            held = _held(plan, turn, met, seated) if tangled else None
-            for seat in seats:
-                if held is not None:
-                    if plan.roots[seat.part] not in held:
-                        found.append((place, seat.action))
-                    continue
-                for side, contact in seat.contacts[turn]:
-                    if taken[side] and taken[side][contact]:
-                        break
-                else:
-                    found.append((place, seat.action))
+    if not any(supply[seat.figure] for seat in plan.seats):
+        return [
+            (way[turn], PASS)
+            for cell, around in frontier.items()
+            if (turns := fits[around])
+            for way in (places[cell],)
+            for turn in turns
+        ]
+    ends = plan.ends(tuple(map(bool, supply)))
+    held = board.partition.held()
+    found: list[tuple[Action, ...]] = []
+    for cell, around in frontier.items():
+        if turns := fits[around]:
+            way = places[cell]
+            taken = _taken(board, cell, held)
+            if not taken:
+                for turn in turns:
+                    found += zip(repeat(way[turn]), ends[turn, 0])
+                continue
+            met = _met(board, cell)
+            # an area met twice may join two parts of the tile, and one of them may lead to a figure
+            tangled = len({area for _, area in met}) < len(met)
+            for turn in turns:
+                reached = _reached(plan, turn, met, held) if tangled else taken
+                found += zip(repeat(way[turn]), ends[turn, reached])
     return found
 
 
-def _held(plan: Plan, turn: int, met: list[list[int]], seated: list[tuple[int, ...]]) -> set[int]:
-    """Return the parts of a tile that would belong to an area with a figure, also by way of one another."""
-    pairs = [
-        (plan.roots[part], area)
-        for side, areas in enumerate(met)
-        for part, area in zip(plan.edges[turn][side], areas, strict=False)
+def _taken(board: Board, cell: Cell, held: bytearray) -> int:
+    """Return the contacts of a cell that lead to an area with a figure, one bit each."""
+    placements, taken = board.placements, 0
+    for side, neighbour in enumerate(SQUARE.neighbours[cell]):
+        other = placements.get(neighbour)
+        if other is not None:
+            base, bit = other.base, 1 << 8 * side
+            for part in other.plan.mirrors[other.turn][side - 2]:
+                if held[base + part]:
+                    taken |= bit
+                bit <<= 1
+    return taken
+
+
+def _met(board: Board, cell: Cell) -> list[Contact]:
+    """List the contacts of a cell, each with the area it leads to."""
+    find = board.partition.find
+    return [
+        (1 << 8 * side + place, find(other.base + part))
+        for side, neighbour in enumerate(SQUARE.neighbours[cell])
+        if (other := board.placements.get(neighbour)) is not None
+        for place, part in enumerate(other.plan.mirrors[other.turn][side - 2])
     ]
+
+
+def _reached(plan: Plan, turn: int, met: list[Contact], held: bytearray) -> int:
+    """Return the contacts by which a tile would come to a figure, also by way of its own parts, one bit each."""
+    links = [(bit, plan.part_by_contact[turn][bit], area) for bit, area in met]
     parts: set[int] = set()
-    areas = {area for _, area in pairs if seated[area]}
+    areas = {area for _, _, area in links if held[area]}
     grown = True
     while grown:
         grown = False
-        for part, area in pairs:
+        for _, part, area in links:
             if (part in parts) != (area in areas):
                 parts.add(part)
                 areas.add(area)
                 grown = True
-    return parts
+    return sum(bit for bit, part, _ in links if part in parts)

@@ -9,8 +9,9 @@ from typing import Any, ClassVar
 
 from .actions import PASS, Action, Occupy, Pass
 from .area import Area
-from .board import Board, Occupant, Placement
+from .board import Board
 from .events import Closed, Event, Occupied, Passed, Returned
+from .landscape import Occupant, Placement
 from .lattice import Cell
 from .play import Game, State
 from .refusals import Refusal

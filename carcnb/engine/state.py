@@ -24,7 +24,9 @@ class State:
     def but(self, **changes: Any) -> Self:
         """Return the same state with these fields changed (as `dataclasses.replace`, at a fifth of its cost)."""
         new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__, **changes)
+        fields = new.__dict__
+        fields.update(self.__dict__)  # two updates are quicker than one with both
+        fields.update(changes)
         return new
 
 

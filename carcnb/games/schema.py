@@ -68,6 +68,9 @@ RULES = TableShape(
 
 _SENTENCE = Either("sentence", TableShape({"one!": "sentence", "other!": "sentence"}))
 _SENTENCES = {"<code>": _SENTENCE}
+_LABELS = {"<screen>": {"<word>": _SENTENCE}}
+
+LABELS = TableShape(_LABELS)
 
 TEXTS = TableShape(
     {
@@ -94,6 +97,7 @@ TEXTS = TableShape(
         "prompts": _SENTENCES,
         "actions": _SENTENCES,
         "notes": _SENTENCES,
+        "labels": _LABELS,
     }
 )
 

@@ -29,7 +29,7 @@ def lesson_page(id: str, lang: str | None = None) -> str:
         raise HandoutError(str(error)) from None
     voice = written.voice
     rules = "".join(f"<li>{escape(voice.rule(rule))}</li>" for rule in lesson.rules)
-    answers, ruled = voice.say.text("Answers"), voice.say.text("The rules of this lesson")
+    answers, ruled = voice.label("lesson.answers"), voice.label("lesson.all_rules")
     body = f"""{written.html(folded=False)}
 <section class="answers"><h2>{escape(answers)}</h2>{written.answers()}
 <h2>{escape(ruled)}</h2><ul>{rules}</ul></section>"""

@@ -40,7 +40,7 @@ def notebook_page(path: Path, lang: str | None = None) -> str:
     if answers:
         folded += render(book, answers, path.parent)
     if folded:
-        body += f'<section class="answers"><h2>{speech(language(lang)).text("Answers")}</h2>{folded}</section>'
+        body += f'<section class="answers"><h2>{speech(language(lang)).label("lesson.answers")}</h2>{folded}</section>'
     return page(title(book, path), body, lang=language(lang), style=code_style())
 
 

@@ -30,7 +30,7 @@ class Page:
             with located(self.lesson, level):
                 parts += self._level(number, level)
                 if folded:
-                    word = escape(self.voice.say.text("Answer"))
+                    word = escape(self.voice.label("lesson.answer"))
                     parts.append(f"<details><summary>{word}</summary>{self._answer(level)}</details>")
         return "\n".join(parts)
 

@@ -121,20 +121,13 @@ class Progress:
 
     def told(self, lang: str | None = None) -> str:
         """Return what is wrong with the file in a language."""
-        say, (reason, newer, aside) = speech(self.language(lang)), self._trouble
+        label, (reason, newer, aside) = speech(self.language(lang)).label, self._trouble
         if newer:
-            return say.text(
-                "A newer version of this program wrote {path}: what you solve now is not kept there.", path=self.path
-            )
+            return label("progress.newer", path=self.path)
         if aside is not None:
-            return say.text(
-                "{path} was damaged and is now called {aside}; what could be read of it was kept: {reason}.",
-                path=self.path,
-                aside=aside.name,
-                reason=reason,
-            )
+            return label("progress.damaged", path=self.path, aside=aside.name, reason=reason)
         if reason:
-            return say.text("What you solve cannot be kept in {path}: {reason}.", path=self.path, reason=reason)
+            return label("progress.failed", path=self.path, reason=reason)
         return ""
 
     # --- what is noted ------------------------------------------------------------------------------------------------

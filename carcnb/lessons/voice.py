@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from ..engine.events import Event
 from ..games.data import rules
@@ -39,6 +40,10 @@ class Voice:
         """Return a lesson's own words."""
         return self.say.text(message) if message else ""
 
+    def label(self, place: str, /, **facts: Any) -> str:
+        """Return a label of the screens, in the game's own words if it has some."""
+        return self.explainer.label(place, **facts)
+
     def rule(self, id: str) -> str:
         """Return a rule with its number."""
         return self.explainer.rule(id)
@@ -53,9 +58,9 @@ class Voice:
             yield self.text(verdict.text) or self._show(level, verdict.answer)
             return
         if code == DONE:
-            yield self.say.text("Well done!")
+            yield self.label("coach.well_done")
         elif code == WRONG:
-            yield self.say.text("Not quite.")
+            yield self.label("coach.not_quite")
         if code == SHOWN and verdict.answer:
             yield self._show(level, verdict.answer)
         if verdict.refusal is not None:
@@ -67,9 +72,9 @@ class Voice:
         elif code == REFUSED and verdict.refusal is not None and verdict.refusal.rule in rules(self.key):
             yield self.rule(verdict.refusal.rule)
         elif code == WRONG and not verdict.text:
-            yield self.say.text("Count once more, or ask for a hint.")
+            yield self.label("coach.count_again")
         if code == ASTRAY:
-            yield self.say.text("That is allowed, but it does not do what was asked. Take it back and try again.")
+            yield self.label("coach.astray")
 
     def events(self, events: tuple[Event, ...]) -> list[str]:
         """Return what happened."""
@@ -81,16 +86,16 @@ class Voice:
         said = self.explainer.action(action)
         if player is None:
             return said
-        return self.say.text("{player}: {action}", player=self.explainer.name("players", player), action=said)
+        return self.label("coach.line", player=self.explainer.name("players", player), action=said)
 
     def _show(self, level: Level, answer: str) -> str:
         if not answer:
-            return self.say.text("There is nothing you must do here. Look at the board and go on when you like.")
+            return self.label("coach.nothing_to_do")
         if level.choices:
-            return self.say.text("The answer is: {answer}", answer=self.text(answer))
+            return self.label("coach.the_answer", answer=self.text(answer))
         if level.kind == "predict":
-            return self.say.text("The answer is: {answer}", answer=self.answer(level, answer))
-        return self.say.text("Do this. {action}", action=self.line(level, answer))
+            return self.label("coach.the_answer", answer=self.answer(level, answer))
+        return self.label("coach.do_this", action=self.line(level, answer))
 
     def answer(self, level: Level, answer: str) -> str:
         """Return the answer to a prediction in words.
@@ -104,14 +109,9 @@ class Voice:
         if level.asks != "points":
             return answer
         if answer == NOBODY:
-            return self.say.text("Nobody gets a point.")
+            return self.label("coach.nobody_gets")
         parts = [
-            self.say.plural(
-                "{player} gets {count} point",
-                "{player} gets {count} points",
-                int(count),
-                player=self.explainer.name("players", player),
-            )
+            self.label("coach.gets", count=int(count), player=self.explainer.name("players", player))
             for player, count in zip(words[::2], words[1::2], strict=True)
         ]
-        return self.say.text("{sentence}.", sentence=self.say.listed(parts))
+        return self.label("coach.sentence", sentence=self.say.listed(parts))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.area import Area
-from ..engine.board import Occupant
+from ..engine.landscape import Occupant
 from ..engine.laying import TileGame
 from ..engine.tile import SIDE_NAMES, Tile
 from .explain import Explainer
@@ -16,11 +16,7 @@ def tile_words(shown: Tile, explainer: Explainer) -> str:
     >>> tile_words(tiles("hunters_gatherers")["L56"], Explainer("hunters_gatherers", "en"))
     'Tile L56: north meadow, east forest, south forest, west river.'
     """
-    return explainer.say.text(
-        "Tile {tile}: north {north}, east {east}, south {south}, west {west}.",
-        tile=shown.id,
-        **side_words(shown, 0, explainer),
-    )
+    return explainer.label("table.tile", tile=shown.id, **side_words(shown, 0, explainer))
 
 
 def side_words(shown: Tile, turn: int, explainer: Explainer) -> dict[str, str]:
@@ -40,8 +36,8 @@ def zone_words(zone: str, explainer: Explainer) -> str:
 
 def figure_words(occupant: Occupant, explainer: Explainer) -> str:
     """Return who stands on a tile, and as what."""
-    return explainer.say.text(
-        "{player} has a figure there: {role} on {zone}.",
+    return explainer.label(
+        "table.figure",
         player=explainer.name("players", occupant.player),
         role=explainer.name("roles", occupant.role),
         zone=zone_words(occupant.zone, explainer),
@@ -64,74 +60,48 @@ def area_words(game: TileGame, found: Area, explainer: Explainer) -> list[str]:
     ['City: 1 tile.', '1 side is open.']
     """
     name = explainer.name("layers", found.layer).capitalize()
-    size = explainer.say.plural("{name}: {count} tile.", "{name}: {count} tiles.", len(found.tiles), name=name)
+    size = explainer.label("area.size", count=len(found.tiles), name=name)
     return [size, _open(found, explainer), _held(found, explainer), *_worth(game, found, explainer)]
 
 
 def _open(found: Area, explainer: Explainer) -> str:
-    say = explainer.say
+    label = explainer.label
     if found.closed:
-        return say.text("It is complete.")
+        return label("area.complete")
     if found.board.box.layers[found.layer].closes == "surrounded":
         gaps = len(found.gaps)
-        return say.plural("{count} cell around it is empty.", "{count} cells around it are empty.", gaps)
-    return say.plural("{count} side is open.", "{count} sides are open.", len(found.open_sides))
+        return label("area.cells_empty", count=gaps)
+    return label("area.sides_open", count=len(found.open_sides))
 
 
 def _held(found: Area, explainer: Explainer) -> str:
-    say = explainer.say
+    label = explainer.label
     if not found.occupants:
-        return say.text("Nobody stands there.")
+        return label("area.nobody")
     players = dict.fromkeys(occupant.player for occupant in found.occupants)
     counts = [
-        say.plural(
-            "{player} has {count} figure there.",
-            "{player} has {count} figures there.",
-            sum(occupant.player == player for occupant in found.occupants),
+        label(
+            "area.figures",
+            count=sum(occupant.player == player for occupant in found.occupants),
             player=explainer.name("players", player),
         )
         for player in players
     ]
-    holders = say.plural(
-        "It belongs to: {players}.",
-        "It belongs to: {players}.",
-        len(found.majority),
-        players=explainer.names("players", found.majority),
-    )
+    holders = label("area.holders", count=len(found.majority), players=explainer.names("players", found.majority))
     return " ".join([*counts, holders])
 
 
 def _worth(game: TileGame, found: Area, explainer: Explainer) -> list[str]:
-    say = explainer.say
+    label = explainer.label
     closes = found.board.box.layers[found.layer].closes
     lines = []
     if closes and not found.closed:
         tally = game.worth(found.completed())
-        lines.append(
-            say.plural(
-                "Completed without more tiles it pays {count} point: {terms}.",
-                "Completed without more tiles it pays {count} points: {terms}.",
-                tally.points,
-                terms=explainer.terms(tally),
-            )
-        )
+        lines.append(label("area.completed", count=tally.points, terms=explainer.terms(tally)))
     elif not found.occupants and found.tally.terms:
         tally = found.tally
-        lines.append(
-            say.plural(
-                "As it lies it is worth {count} point: {terms}.",
-                "As it lies it is worth {count} points: {terms}.",
-                tally.points,
-                terms=explainer.terms(tally),
-            )
-        )
+        lines.append(label("area.worth", count=tally.points, terms=explainer.terms(tally)))
     if found.occupants:
         points = game.worth_at_end(found).points
-        lines.append(
-            say.plural(
-                "If the game ended now it would pay {count} point.",
-                "If the game ended now it would pay {count} points.",
-                points,
-            )
-        )
+        lines.append(label("area.at_end", count=points))
     return lines

@@ -1,4 +1,4 @@
-"""Message catalogs: finding every sentence a reader can meet, in Python and TOML, and keeping the `.po` files in step.
+"""Message catalogs: finding every sentence a reader can meet, all of them data, and keeping the `.po` files in step.
 
 carcnb catalog fr           makes or refreshes the French catalog
 carcnb catalog fr --check   tells what is missing or wrong in it
@@ -6,8 +6,6 @@ carcnb catalog fr --check   tells what is missing or wrong in it
 
 from __future__ import annotations
 
-import re
-import string
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import resources
@@ -17,13 +15,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_python
 from babel.messages.pofile import read_po, write_po
 
 from .i18n import only_names, unwrapped
-
-#: the functions whose first (for plurals: first two) arguments are sentences
-PYTHON_KEYWORDS: Mapping[str, tuple[int, ...] | None] = {"text": None, "say": None, "plural": (1, 2)}
+from .labels import placeholders
 
 #: for each TOML file, by name, which keys hold sentences; a lesson's is the default
 LESSON_KEYS = frozenset(("title", "intro", "text", "task", "hints", "done", "says", "reason"))
@@ -35,7 +30,8 @@ TOML_KEYS: Mapping[str, frozenset[str]] = {
     "sheet.toml": frozenset(),
     "theme.toml": frozenset(),
 }
-#: the tables of texts.toml that hold no sentences
+#: the files that are sentences throughout, but for the tables below
+SENTENCES = frozenset(("texts.toml", "labels.toml"))
 NOT_TEXTS = frozenset(("facts", "scored_rules"))
 
 
@@ -61,7 +57,7 @@ def messages_of(folder: Traversable) -> list[Message]:
     """Return every message of a folder, such as that of a game."""
     found: dict[str | tuple[str, str], Message] = {}
     for path, file in _files(folder, ""):
-        for message in _from_python(path, file) if path.endswith(".py") else _from_toml(path, file):
+        for message in _from_toml(path, file):
             found.setdefault(message.id, message)
     return list(found.values())
 
@@ -71,26 +67,15 @@ def _files(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
         name = f"{path}{entry.name}"
         if entry.is_dir():
             yield from _files(entry, name + "/")
-        elif entry.name.endswith((".py", ".toml")):
+        elif entry.name.endswith(".toml"):
             yield name, entry
-
-
-def _from_python(path: str, file: Traversable) -> Iterator[Message]:
-    with file.open("rb") as stream:
-        for line, function, found, _ in extract_python(stream, dict(PYTHON_KEYWORDS), [], {}):
-            parts = found if isinstance(found, tuple) else (found,)
-            if function == "plural":
-                if len(parts) > 1 and isinstance(parts[0], str) and isinstance(parts[1], str):
-                    yield Message((unwrapped(parts[0]), unwrapped(parts[1])), path, line)
-            elif isinstance(parts[0], str) and parts[0]:
-                yield Message(unwrapped(parts[0]), path, line)
 
 
 def _from_toml(path: str, file: Traversable) -> Iterator[Message]:
     source = file.read_text("utf-8")
     data = tomllib.loads(source)
     name = path.rpartition("/")[2]
-    if name == "texts.toml":
+    if name in SENTENCES:
         found = _strings({key: table for key, table in data.items() if key not in NOT_TEXTS})
     else:
         found = _keyed(data, TOML_KEYS.get(name, LESSON_KEYS))
@@ -199,17 +184,6 @@ def _placeholder_problems(id: str | tuple[str, str], translated: Any, plurals: i
         missing = allowed - placeholders(form) - (set() if isinstance(id, str) else {"count"})
         if placeholders(form) - allowed or missing:
             yield f"placeholders changed: {shown} -> {form}"
-
-
-def placeholders(text: str) -> set[str]:
-    """Return the names in braces.
-
-    >>> sorted(placeholders("{player} scores {points}"))
-    ['player', 'points']
-    """
-    if not re.search(r"[{}]", text):
-        return set()
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
 def _translated(text: str | Iterable[str] | None) -> bool:

@@ -20,10 +20,11 @@ from ..engine.tallies import Tally, Term
 from ..engine.words import known, shown
 from ..games.checking import Checker, DataError, Fault
 from ..games.data import own_texts, rules
-from ..games.files import laid_over
+from ..games.files import laid_over, lineage, read_toml
 from ..games.names import OwnName, name_in
 from ..games.schema import NAMES, TEXTS
 from .i18n import Speech, language, speech
+from .labels import by_place, check_own, find
 
 Texts = dict[str, dict[str, Any]]
 
@@ -34,7 +35,10 @@ PRINTED = ("players", "segments", "regions", "state")
 @cache
 def texts(key: str) -> Texts:
     """Return a game's texts: the common ones, those of the game it extends, its own on top."""
-    return laid_over(_common_texts(), own_texts(key))
+    found = laid_over(_common_texts(), own_texts(key))
+    for older in lineage(key):
+        check_own(f"{older}/texts.toml", read_toml(older, "texts.toml").get("labels", {}))
+    return found
 
 
 @cache
@@ -53,6 +57,7 @@ class Explainer:
     def __init__(self, key: str, lang: str | None = None) -> None:
         self.key = key
         self.texts = texts(key)
+        self._labels = by_place(self.texts.get("labels", {}))
         self.say: Speech = speech(language(lang), key)
 
     @classmethod
@@ -163,8 +168,8 @@ class Explainer:
             return self.say.text(template, player=who)
         named = self.texts["names"].get("phases", {}).get(phase)
         if named:
-            return self.say.text("{player}: {phase}.", player=who, phase=self.say.text(named))
-        return self.say.text("{player} is to move.", player=who)
+            return self.label("prompt.phase", player=who, phase=self.say.text(named))
+        return self.label("prompt.to_move", player=who)
 
     def printed(self) -> Mapping[str, str]:
         """Return the words that stand in pictures, by the names of what they stand for.
@@ -199,6 +204,14 @@ class Explainer:
         """
         found = rules(self.key)[known(f"rule of {self.key}", id, rules(self.key))]
         return f"{id}: {self.say.text(found['text'])}"
+
+    def label(self, place: str, /, **facts: Any) -> str:
+        """Return a label of the screens, in the game's own words if it has some.
+
+        >>> Explainer("wheel_of_fortune", "en").label("own.crowns_free", count=2)
+        '2 crown spaces are free.'
+        """
+        return self.say.spoken(place, find(place, self._labels), facts)
 
     # --- templates ----------------------------------------------------------------------------------------------------
 

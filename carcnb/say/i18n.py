@@ -20,6 +20,8 @@ from ..engine.words import known
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
 
+from .labels import Label, find
+
 SOURCE = "en"
 #: a pretended language: its letters are wide ones, so that whatever did not go through a catalog stands out
 PRETENDED = "qps"
@@ -103,6 +105,24 @@ class Speech:
             sentence = found[min(self._form(abs(number)), len(found) - 1)]
         return filled(sentence, source, {"count": number, **facts})
 
+    def label(self, place: str, /, **facts: Any) -> str:
+        """Return a label of the screens (`labels.toml`).
+
+        >>> Speech("en").label("play.undo"), Speech("en").label("play.points", count=1)
+        ('Take back', '1 point')
+        """
+        return self.spoken(place, find(place), facts)
+
+    def spoken(self, place: str, label: Label, facts: Mapping[str, Any]) -> str:
+        """Return a label with its facts; one that it is not told is an error."""
+        try:
+            if isinstance(label, str):
+                return filled(self.text(label), label, facts)
+            return self.plural(label["one"], label["other"], facts["count"], **facts)
+        except KeyError as error:
+            told = ", ".join(facts) or "nothing"
+            raise ValueError(f"the label {place!r} has to be told {error}; it was told {told}") from None
+
     def listed(self, items: Sequence[str]) -> str:
         """Join items as a language lists things.
 
@@ -111,7 +131,7 @@ class Speech:
         """
         if len(items) < 2:
             return "".join(items)
-        return self.text("{items} and {last}", items=", ".join(items[:-1]), last=items[-1])
+        return self.label("list.both", items=", ".join(items[:-1]), last=items[-1])
 
 
 def filled(sentence: str, source: str, facts: Mapping[str, Any]) -> str:

@@ -22,8 +22,8 @@ from ..games import found
 from ..games.checking import Fault
 from ..games.data import game_data, own_texts, read_toml, rules
 from ..games.files import lineage
-from .catalogs import placeholders
 from .i18n import languages
+from .labels import placeholders
 
 #: what a sentence may name besides the fields of what it is about
 ALWAYS = frozenset(("rule", "count", "points"))
@@ -149,7 +149,7 @@ def unasked_texts(file: str, texts: Mapping[str, Any], words: Vocabulary) -> Ite
             for case, cited in entries.items():
                 place, asked = ((table, case), cited) if isinstance(cited, dict) else ((table,), [case])
                 yield from _unasked(file, place, asked, words.words if isinstance(cited, dict) else words.events)
-        else:
+        elif table != "labels":  # those are compared with the screens when they are read
             yield from _sentences(file, table, entries, words)
 
 

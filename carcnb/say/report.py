@@ -26,14 +26,21 @@ class Report(Tabular):
     def lines(self, lang: str | None = None) -> list[list[str]]:
         """Return the head, the areas (those that somebody holds first) and at the foot the scores, as texts."""
         words = Explainer(self.key, lang)
-        say = words.say.text
-        head = [say("Area"), say("Begins at"), say("Tiles"), say("Open sides"), say("Held by"), say("Points")]
+        label = words.label
+        head = [
+            label("head.area"),
+            label("head.begins_at"),
+            label("head.tiles"),
+            label("head.open_sides"),
+            label("head.held_by"),
+            label("head.points"),
+        ]
         areas = sorted(self.areas, key=lambda area: not area.holders)
         foot = [
-            [say("Scores"), "", "", "", words.name("players", player), str(self.scores[player]), str(points)]
+            [label("head.scores"), "", "", "", words.name("players", player), str(self.scores[player]), str(points)]
             for player, points in self.final.items()
         ]
-        return [[*head, say("If it ended now")], *(self._line(area, words) for area in areas), *foot]
+        return [[*head, label("head.if_ended")], *(self._line(area, words) for area in areas), *foot]
 
     def _line(self, area: AreaRow, words: Explainer) -> list[str]:
         counts = [str(len(area.cells)), str(len(area.open))]

@@ -91,7 +91,7 @@ class Autosave:
 
         With `any_seed` chance was not asked for by a seed, so a kept play may have any.
         """
-        say = speech(lang).text
+        label = speech(lang).label
         self._began = beginning(timeline.game)
         unreadable: dict[Path, str] = {}
         found: list[tuple[Path, Stamp | None, Kept]] = []
@@ -109,14 +109,11 @@ class Autosave:
             path, known, kept = next((one for one in found if self._cell and one[2].cell == self._cell), found[0])
             self._take(*self._moved_here(path, known))
             self._began = kept.began or self._began
-            return kept.timeline, say(
-                "You go on with the play kept in {path}.", path=_name(path if self._known is None else self.path)
-            )
+            return kept.timeline, label("saving.going_on", path=_name(path if self._known is None else self.path))
         notice = self._clear(unreadable, lang)
         self._take(self._free(), None)
         if not notice and self.path != self.wanted:
-            names = {"path": _name(self.wanted), "other": self.name}
-            notice = say("{path} keeps another play, so this one is kept in {other}.", **names)
+            notice = label("saving.name_taken", path=_name(self.wanted), other=self.name)
         return timeline, notice
 
     def _candidates(self) -> list[Path]:
@@ -176,14 +173,14 @@ class Autosave:
         reason = unreadable.get(self.wanted)
         if reason is None:
             return ""
-        say, path = speech(lang).text, _name(self.wanted)
+        label, path = speech(lang).label, _name(self.wanted)
         reason = reason.rstrip(".") + "."
-        told = say("The play kept in {path} cannot be read, so a new one begins: {reason}", path=path, reason=reason)
+        told = label("saving.unreadable", path=path, reason=reason)
         with contextlib.suppress(OSError):
             if self.wanted.is_file():
                 with locked(self.wanted, WAIT):
-                    return f"{told} {say('The old file is now {path}.', path=_name(set_aside(self.wanted)))}"
-        return f"{told} {say('This play is kept in {path}.', path=_name(self._free()))}"
+                    return f"{told} {label('saving.set_aside', path=_name(set_aside(self.wanted)))}"
+        return f"{told} {label('saving.kept_in', path=_name(self._free()))}"
 
     def _free(self) -> Path:
         names = (path for path in self._family() if not os.path.lexists(path))
@@ -198,11 +195,11 @@ class Autosave:
 
     def keep(self, timeline: Timeline, lang: str) -> tuple[str, str]:
         """Write the play to its file; return what the reader should know, and what went wrong, each in words."""
-        say, before = speech(lang).text, self.path
+        label, before = speech(lang).label, self.path
         if not timeline.moments and self._known is None:
             return "", ""  # nothing has been done that could be lost
         if self.retired:
-            return "", say("This board was opened anew; what is done on this one is kept no longer.")
+            return "", label("saving.opened_anew")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with locked(self.wanted, WAIT):
@@ -212,11 +209,10 @@ class Autosave:
                 replace(self.path, playfile.text_of(timeline, self._began, self._cell))
                 self._known = stamp(self.path)
         except OSError as error:
-            return "", say("This play cannot be kept in {path}: {reason}.", path=self.name, reason=error.strerror)
+            return "", label("saving.failed", path=self.name, reason=error.strerror)
         if self.path == before:
             return "", ""
-        names = {"path": _name(before), "other": self.name}
-        return say("Another board has written to {path}; this play is kept in {other} from now on.", **names), ""
+        return label("saving.overwritten", path=_name(before), other=self.name), ""
 
     def keep_aside(self, timeline: Timeline, lang: str) -> str:
         """Keep the course of a play that another one is about to replace; return where it is, in words."""
@@ -224,7 +220,7 @@ class Autosave:
         with contextlib.suppress(OSError), locked(self.wanted, WAIT):
             aside = free_name(self.path)
             replace(aside, text)
-            return speech(lang).text("How the game went on before is kept in {path}.", path=_name(aside))
+            return speech(lang).label("saving.before", path=_name(aside))
         return ""
 
     def begin_anew(self, lang: str) -> str:
@@ -239,7 +235,7 @@ class Autosave:
         except OSError:
             self.path = self._free()
         self._known = None
-        return speech(lang).text("The game before is kept in {path}.", path=_name(kept))
+        return speech(lang).label("saving.game_before", path=_name(kept))
 
 
 def _name(path: Path) -> str:

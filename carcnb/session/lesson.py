@@ -120,7 +120,7 @@ class LessonSession(Session):
     def act(self, action: Action, player: str | None = None) -> tuple[Event, ...] | Refusal:
         """Do an action and let the coach judge it; where the board is only to be looked at, nothing happens."""
         if not self.may_act:
-            self.remark(self.voice.say.text("Here the board is only to be looked at."))
+            self.remark(self.voice.label("board.only_look"))
             return ()
         self.verdict = None
         self._trying = f"{player or self.game.to_move} {action}"

@@ -30,17 +30,15 @@ class Table(Plain):
     # --- words ----------------------------------------------------------------------------------------
 
     def words(self, explainer: Explainer) -> list[str]:
-        say = explainer.say
+        label = explainer.label
         lines = []
         for cell, mark in self.game.marks.items():
             if mark.player is None:
-                lines.append(say.text("{hex}: crossed out.", hex=cell_text(cell)))
+                lines.append(label("sheet.crossed_at", hex=cell_text(cell)))
                 continue
             player = explainer.name("players", mark.player)
-            lines.append(
-                say.text("{hex}: {player} wrote {number}.", hex=cell_text(cell), number=mark.number, player=player)
-            )
-        return lines or [say.text("Nothing is written yet.")]
+            lines.append(label("sheet.wrote_at", hex=cell_text(cell), number=mark.number, player=player))
+        return lines or [label("sheet.nothing_yet")]
 
     def about(self, target: Target, explainer: Explainer) -> list[str]:
         match target:
@@ -51,26 +49,26 @@ class Table(Plain):
         return []
 
     def _hex(self, cell: Cell, explainer: Explainer) -> list[str]:
-        say, mark = explainer.say, self.game.marks.get(cell)
+        label, mark = explainer.label, self.game.marks.get(cell)
         region = explainer.name("regions", self.game.sheet.at[cell].region)
-        lines = [say.text("Hex {hex}, region {region}.", hex=cell_text(cell), region=region)]
+        lines = [label("sheet.hex", hex=cell_text(cell), region=region)]
         if mark is None:
-            return [*lines, say.text("Nothing is written there.")]
+            return [*lines, label("sheet.nothing")]
         if mark.player is None:
-            return [*lines, say.text("It is crossed out.")]
+            return [*lines, label("sheet.crossed")]
         player = explainer.name("players", mark.player)
-        return [*lines, say.text("{player} wrote {number} there.", player=player, number=mark.number)]
+        return [*lines, label("sheet.wrote", player=player, number=mark.number)]
 
     def _leaf(self, region: str, player: str, explainer: Explainer) -> str:
-        return explainer.say.text(
-            "{player}: sum {sum} in the region, circles on the leaf: {circles}.",
+        return explainer.label(
+            "sheet.leaf",
             player=explainer.name("players", player),
             sum=self.game.sum(region, player),
             circles=self.game.circles(region)[player],
         )
 
     def to_come(self, explainer: Explainer) -> list[str]:
-        return [explainer.say.text("Round {round}", round=self.game.round)]
+        return [explainer.label("sheet.round", round=self.game.round)]
 
     # --- pointing -------------------------------------------------------------------------------------
 

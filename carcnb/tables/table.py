@@ -92,12 +92,7 @@ class Table:
         """Return everything on the table in sentences."""
         scores = self.game.scores.items()
         return [
-            explainer.say.plural(
-                "{player}: {count} point.",
-                "{player}: {count} points.",
-                points,
-                player=explainer.name("players", player),
-            )
+            explainer.label("table.points", count=points, player=explainer.name("players", player))
             for player, points in scores
         ]
 

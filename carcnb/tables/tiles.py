@@ -121,13 +121,13 @@ class Table(Plain):
     # --- words ----------------------------------------------------------------------------------------
 
     def words(self, explainer: Explainer) -> list[str]:
-        say, board = explainer.say, self.game.board
+        label, board = explainer.label, self.game.board
         count = len(board.placements)
-        lines = [say.plural("{count} tile lies on the table.", "{count} tiles lie on the table.", count)]
+        lines = [label("table.tiles", count=count)]
         for cell in sorted(board.placements, key=lambda cell: (cell[1], cell[0])):
             placement = board.placements[cell]
-            line = say.text(
-                "{cell}: tile {tile}; north {north}, east {east}, south {south}, west {west}.",
+            line = label(
+                "table.tile_at",
                 cell=cell_text(cell),
                 tile=placement.tile.id,
                 **areas.side_words(placement.tile, placement.turn, explainer),
@@ -148,21 +148,21 @@ class Table(Plain):
         return ", ".join(f"{explainer.name('figures', figure)} × {count}" for figure, count in supply)
 
     def to_come(self, explainer: Explainer) -> list[str]:
-        say, count = explainer.say, self.game.pile().total()
-        lines = [say.plural("{count} tile left", "{count} tiles left", count)]
+        label, count = explainer.label, self.game.pile().total()
+        lines = [label("table.tiles_left", count=count)]
         others = sum(self.game.deck.values()) - count
         if others:
-            lines.append(say.plural("{count} bonus tile left", "{count} bonus tiles left", others))
+            lines.append(label("table.bonus_left", count=others))
         return lines
 
     def action(self, action: Action, explainer: Explainer) -> str:
-        say = explainer.say
+        label = explainer.label
         match action:
             case Occupy(role, zone):
                 role = explainer.name("roles", role).capitalize()
-                return say.text("{role} on {zone}", role=role, zone=areas.zone_words(zone, explainer))
+                return label("table.occupy", role=role, zone=areas.zone_words(zone, explainer))
             case Place(cell, turn):
-                return say.text("{cell}, turned {turn} ×", cell=cell_text(cell), turn=turn)
+                return label("table.place", cell=cell_text(cell), turn=turn)
         return super().action(action, explainer)
 
     # --- pointing -------------------------------------------------------------------------------------

@@ -120,11 +120,11 @@ class BoardView(VBox):
                 widget.value = escape(text)
 
     def _name_buttons(self) -> None:
-        say, session = self.session.explainer.say, self.session
+        label, session = self.session.explainer.label, self.session
         made = []
         for sign, by, tip in (
-            ("↺", -1, say.text("Turn the tile to the left (key E)")),
-            ("↻", 1, say.text("Turn the tile to the right (key R)")),
+            ("↺", -1, label("board.turn_left")),
+            ("↻", 1, label("board.turn_right")),
         ):
             button = Button(description=sign, tooltip=tip, layout=Layout(width="46px"))
             on_press(button, partial(session.turn_tile, by))

@@ -31,9 +31,9 @@ class Chance(HBox):
             self.layout.display = display
         if display == "none":
             return
-        speech = self.session.explainer.say
-        self.say.description = speech.text("This came up")
-        self.draw.description = speech.text("Let chance decide")
+        label = self.session.explainer.label
+        self.say.description = label("chance.came_up")
+        self.draw.description = label("chance.decide")
         actions = [action for action in self.session.legal if action.chance]
         few = len(actions) <= MANY
         self.what.options = [(in_words(self.session, action), action) for action in actions] if few else []

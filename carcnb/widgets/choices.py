@@ -85,12 +85,12 @@ class Choices(Rows[ToggleButtons]):
         self.show()
 
     def _offered(self) -> Sequence[tuple[Action, str]]:
-        session, say = self.session, self.session.explainer.say
+        session, label = self.session, self.session.explainer.label
         if session.waiting_for or session.game.over or session.chance_open:
             return []
         picked = session.picked_action
         if picked is not None:
-            return [(picked, say.text("Confirm: {choice}", choice=in_words(session, picked)))]
+            return [(picked, label("board.confirm", choice=in_words(session, picked)))]
         actions = session.choices or session.offered()
         return [(action, in_words(session, action)) for action in actions] if len(actions) <= MANY else []
 

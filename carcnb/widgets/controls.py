@@ -27,7 +27,7 @@ def controls(session: LessonSession) -> list[Widget]:
     if session.level.kind == WATCH:
         return [stepper(session)]
     if session.level.kind == TRY:
-        return [button(session.voice.say.text("I have tried enough"), session.finish)]
+        return [button(session.voice.label("lesson.enough"), session.finish)]
     return []
 
 
@@ -62,7 +62,7 @@ def choices(session: LessonSession) -> list[Widget]:
 
 def prediction(session: LessonSession) -> list[Widget]:
     """Return fields for the answer and a button to give it."""
-    asks, say = session.level.asks, session.voice.say
+    asks, label = session.level.asks, session.voice.label
     name = session.explainer.name
     players = session.game.players
     fields: dict[str, Widget] = {}
@@ -75,15 +75,15 @@ def prediction(session: LessonSession) -> list[Widget]:
     elif truth(session.level).isdigit():
         fields["answer"] = BoundedIntText(min=0, max=9999, layout=Layout(width="7rem"))
     else:
-        fields["answer"] = Text(placeholder=say.text("Your answer"), layout=NARROW)
+        fields["answer"] = Text(placeholder=label("lesson.your_answer"), layout=NARROW)
 
     def give() -> None:
         try:
             session.answer(_written(asks, fields))
         except ValueError:
-            session.remark(say.text("Fill in your answer first."))
+            session.remark(label("lesson.fill_in"))
 
-    return [HBox([*fields.values(), button(say.text("Answer"), give, button_style="primary")], layout=WRAP)]
+    return [HBox([*fields.values(), button(label("lesson.answer"), give, button_style="primary")], layout=WRAP)]
 
 
 def _written(asks: str, fields: dict[str, Widget]) -> str:
@@ -96,13 +96,13 @@ def _written(asks: str, fields: dict[str, Widget]) -> str:
 
 def stepper(session: LessonSession) -> Widget:
     """Return buttons and a slider to step through what is shown."""
-    say, floor = session.voice.say, session.timeline.floor
+    label, floor = session.voice.label, session.timeline.floor
     slider = IntSlider(
         min=floor, max=session.length, value=session.cursor, readout=False, layout=Layout(flex="1 1 8rem")
     )
     on_change(slider, session.jump)
-    back = button("◀", lambda: session.jump(session.cursor - 1), tooltip=say.text("One step back"))
-    on = button("▶", lambda: session.jump(session.cursor + 1), tooltip=say.text("One step on"), button_style="primary")
+    back = button("◀", lambda: session.jump(session.cursor - 1), tooltip=label("lesson.step_back"))
+    on = button("▶", lambda: session.jump(session.cursor + 1), tooltip=label("lesson.step_on"), button_style="primary")
 
     def follow(_: object, changes: Change) -> None:
         if Change.GAME in changes and slider.max == session.length:

@@ -59,31 +59,31 @@ class CourseView(VBox):
                 discard(child)
 
     def _head(self) -> list[Widget]:
-        say = self.voice.say
+        label = self.voice.label
         title = f'<div class="carcnb-title">{escape(self.voice.text(self.course.title))}</div>'
         kept = parts.trouble(self.progress, self.voice.lang)
         head: list[Widget] = [HTML(parts.STYLE + title + kept + parts.prose(self.voice.text(self.course.text)))]
         if len(self._languages) > 1:
             named = [(own_name(lang), lang) for lang in self._languages]
-            chosen = Dropdown(options=named, value=self.voice.lang, description=say.text("Language"))
+            chosen = Dropdown(options=named, value=self.voice.lang, description=label("settings.language"))
             on_change(chosen, self._speak)
             head.append(chosen)
         if self.course.paths:
             head.append(self._paths())
         following = self.progress.next_lesson(self._lessons())
         if following is not None:
-            going = say.text("Go on with: {lesson}", lesson=self.voice.text(following.title))
+            going = label("course.go_on", lesson=self.voice.text(following.title))
             pressed = button(going, lambda: self.open_lesson(following), button_style="primary")
             pressed.add_class("carcnb-wide")
             head.append(pressed)
         elif self._lessons():
-            solved = say.text("You have solved everything here. Time to play!")
+            solved = label("course.all_solved")
             head.append(HTML(f"<p>{escape(solved)}</p>"))
         return head
 
     def _paths(self) -> Widget:
-        say = self.voice.say
-        ways = [(say.text("From the beginning"), None)] + [(self.voice.text(p.title), p) for p in self.course.paths]
+        label = self.voice.label
+        ways = [(label("course.from_the_beginning"), None)] + [(self.voice.text(p.title), p) for p in self.course.paths]
         chosen = ToggleButtons(options=ways, value=self.path, style={"button_width": "auto"})
         on_change(chosen, self._walk)
         return chosen
@@ -105,13 +105,13 @@ class CourseView(VBox):
         return pressed
 
     def _reset(self) -> Widget:
-        say = self.voice.say
+        label = self.voice.label
         if self._sure:
-            asked = HTML(escape(say.text("Forget everything you have solved in this course?")))
+            asked = HTML(escape(label("course.sure")))
             return HBox(
-                [asked, button(say.text("Forget it"), self._forget), button(say.text("Keep it"), self.overview)]
+                [asked, button(label("course.forget"), self._forget), button(label("course.keep"), self.overview)]
             )
-        asking = button(say.text("Start the course afresh"), self._ask)
+        asking = button(label("course.afresh"), self._ask)
         asking.layout.align_self = "flex-start"
         return asking
 
@@ -144,7 +144,7 @@ class CourseView(VBox):
             lesson, self.voice.lang, progress=self.progress, level=first if level is None else level
         )
         self.view = LessonView(session, on_end=self._leave)
-        back = button(self.voice.say.text("All lessons"), self._leave, icon="arrow-left")
+        back = button(self.voice.label("course.all_lessons"), self._leave, icon="arrow-left")
         back.layout.align_self = "flex-start"
         self._turn_to(back, self.view)
 

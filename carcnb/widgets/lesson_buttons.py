@@ -60,21 +60,21 @@ class Help(HBox):
 
     def refresh(self) -> None:
         """Offer what helps now."""
-        session, say = self.session, self.session.voice.say
+        session, label = self.session, self.session.voice.label
         done, kind = session.coach.done, session.level.kind
-        self.undo.description, self.again.description = say.text("Take back"), say.text("Start again")
-        self.hint.description, self.show.description = say.text("Hint"), say.text("Show me")
+        self.undo.description, self.again.description = label("play.undo"), label("lesson.again")
+        self.hint.description, self.show.description = label("lesson.hint"), label("lesson.show")
         self.undo.disabled = session.cursor <= session.timeline.floor
         self._offer(self.undo, kind == TRY or (kind == DO and not done))
         self._offer(self.hint, kind != TRY and not done)
         self._offer(self.show, kind != TRY and not done)
         self._offer(self.next, not self._last or self._on_end is not None)
         if self._last:
-            self.next.description = say.text("Back to the course")
+            self.next.description = label("lesson.back")
         elif done or session.coach.shown:
-            self.next.description = say.text("Next")
+            self.next.description = label("lesson.next")
         else:
-            self.next.description = say.text("Skip")
+            self.next.description = label("lesson.skip")
         self.next.button_style = "success" if done else ""
 
     def _offer(self, shown: Button, offered: bool) -> None:

@@ -36,8 +36,8 @@ def prose(text: str) -> str:
 def heading(session: LessonSession) -> str:
     """Return the heading of the level, with its number."""
     voice, level = session.voice, session.level
-    where = voice.say.text(
-        "{lesson}, level {number} of {count}",
+    where = voice.label(
+        "lesson.where",
         lesson=voice.text(session.lesson.title),
         number=session.number + 1,
         count=len(session.lesson.levels),
@@ -77,11 +77,11 @@ def rules(session: LessonSession) -> str:
     if not session.level.rules:
         return ""
     lines = "".join(f"<li>{escape(voice.rule(rule))}</li>" for rule in session.level.rules)
-    title = voice.say.text("The rules behind it")
+    title = voice.label("lesson.rules")
     return f"<details><summary>{escape(title)}</summary><ul>{lines}</ul></details>"
 
 
 def standing(voice: Voice, lesson: Lesson, progress: Progress) -> str:
     """Return how far a reader is in a lesson, in words."""
     done, count = progress.done(lesson), len(lesson.levels)
-    return voice.say.text("{done} of {count} levels solved", done=done, count=count)
+    return voice.label("lesson.solved", done=done, count=count)

@@ -44,25 +44,26 @@ class Manual(Collapsible):
 
     def refresh(self) -> None:
         """Offer what can be done now."""
-        say, session = self.session.explainer.say, self.session
-        self.name(say.text("Play with lists and buttons, and read the table in words"))
+        session = self.session
+        self.name(session.explainer.label("manual.title"))
         if not self.opened:
             return
         legal = [] if session.waiting_for else session.legal
         places = [action for action in legal if isinstance(action, Place)]
         others = [action for action in legal if not isinstance(action, Place)]
         self.todo.value = f'<div role="status" aria-live="polite">{escape(what_to_do(session))}</div>'
-        self._fill_names(say)
+        self._fill_names()
         self._fill_places(places)
         self._fill_actions(others)
         self.words.value = paragraphs(session.table.words(session.explainer), "div")
 
-    def _fill_names(self, say: Any) -> None:
-        self.cells.description, self.turns.description = say.text("Cell"), say.text("Rotation")
-        self.place.description = say.text("Lay the tile")
-        self.do.description = say.text("Do it")
-        self.chance.description = say.text("Let chance decide")
-        self.actions.description = say.text("Choice")
+    def _fill_names(self) -> None:
+        label = self.session.explainer.label
+        self.cells.description, self.turns.description = label("manual.cell"), label("manual.rotation")
+        self.place.description = label("manual.lay")
+        self.do.description = label("manual.do")
+        self.chance.description = label("chance.decide")
+        self.actions.description = label("manual.choice")
 
     def _fill_places(self, places: list[Place]) -> None:
         self._filling = True
@@ -84,11 +85,9 @@ class Manual(Collapsible):
     def _offer_turns(self) -> None:
         if self._filling:
             return
-        say = self.session.explainer.say
+        label = self.session.explainer.label
         turns = self._turns.get(self.cells.value, [])
-        self.turns.options = [
-            (say.plural("{count} quarter turn", "{count} quarter turns", turn), turn) for turn in turns
-        ]
+        self.turns.options = [(label("manual.quarter_turns", count=turn), turn) for turn in turns]
         self.turns.index = 0 if turns else None
         self._point()
 

@@ -18,7 +18,7 @@ def told(session: Session) -> str:
     """Return what happened last, or why something was refused; read out by screen readers."""
     lines = session.sentences()
     if not lines:
-        lines = [session.explainer.say.text("Point at the board to read what lies there.")]
+        lines = [session.explainer.label("board.point")]
     kind = " refused" if session.refusal is not None else ""
     return f'<div class="carcnb-told{kind}" role="status" aria-live="polite">{paragraphs(lines, "div")}</div>'
 
@@ -44,21 +44,21 @@ def scores(session: Session) -> str:
 
 
 def _player(table: Table, player: str, explainer: Explainer) -> str:
-    say, game = explainer.say, table.game
+    game = table.game
     turn = " turn" if player == game.to_move and not game.over else ""
     won = " 🏆" if game.over and player in game.winners else ""
-    points = say.plural("{count} point", "{count} points", game.scores[player])
+    points = explainer.label("play.points", count=game.scores[player])
     number, _, word = points.partition(" ")
     name = escape(explainer.name("players", player))
     return (
-        f'<div class="carcnb-player{turn}">{sign(player)}{name}{won}{_cards(game, game.scores[player], say)}<br>'
+        f'<div class="carcnb-player{turn}">{sign(player)}{name}{won}{_cards(game, game.scores[player], explainer)}<br>'
         f"<b>{number}</b> {escape(word)}<br><small>{escape(table.supply(player, explainer))}</small></div>"
     )
 
 
-def _cards(game: Any, points: int, say: Any) -> str:
+def _cards(game: Any, points: int, explainer: Explainer) -> str:
     """Return the cards that tell how often a player has passed the end of the score track."""
     length = game.box.extra.get("track", {}).get("length")
     cards = on_track(points, length)[1] if length else ()
-    title = escape(say.text("This player has passed the end of the score track."))
+    title = escape(explainer.label("play.past_the_track"))
     return "".join(f'<span class="carcnb-card" title="{title}">{card}</span>' for card in cards)

@@ -85,13 +85,13 @@ class PlayView(VBox):
             light_the_way(self.session)
 
     def _name(self) -> None:
-        say = self.session.explainer.say
-        self.undo.description, self.redo.description = say.text("Take back"), say.text("Redo")
+        label = self.session.explainer.label
+        self.undo.description, self.redo.description = label("play.undo"), label("play.redo")
         self.undo.icon, self.redo.icon = "undo", "repeat"
-        self.anew.description = say.text("New game")
-        self.anew.tooltip = say.text("Begin a new game of this sort; the old one stays in a file beside the notebook")
-        self.scoring.description = say.text("Scoring")
-        self.when.tooltip = say.text("Go to any moment of the play")
+        self.anew.description = label("play.anew")
+        self.anew.tooltip = label("play.anew_tip")
+        self.scoring.description = label("play.scoring")
+        self.when.tooltip = label("play.when_tip")
         self.settings.rename()
 
     @one_at_a_time
@@ -139,11 +139,10 @@ class PlayView(VBox):
         explainer = self.session.explainer
         names, place = explainer.texts["names"], event.spot[0] if event.spot else event.why
         table = next((table for table in ("layers", "segments", "regions") if place in names.get(table, {})), None)
-        what = explainer.name(table, place) if table else explainer.say.text("Scoring")
-        return explainer.say.plural(
-            "{number}. {what}: {players}, {count} point",
-            "{number}. {what}: {players}, {count} points",
-            event.points,
+        what = explainer.name(table, place) if table else explainer.label("play.scoring")
+        return explainer.label(
+            "play.scoring_line",
+            count=event.points,
             number=number + 1,
             what=what,
             players=explainer.names("players", event.players),

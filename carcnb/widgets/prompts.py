@@ -15,16 +15,16 @@ def pointed_at(session: Session) -> str:
 def what_to_do(session: Session) -> str:
     """Return whose turn it is, and what is to be done."""
     game, explainer = session.game, session.explainer
-    say = explainer.say
+    label = explainer.label
     if game.over:
-        return say.text("The game is over.")
+        return label("prompt.over")
     player = explainer.name("players", game.to_move)
     if session.chance_open:
-        return say.text("{player}: say what comes up, or let chance decide.", player=player)
+        return label("prompt.chance", player=player)
     if session.thinking:
-        return say.text("{player} is thinking …", player=player)
+        return label("prompt.thinking", player=player)
     if session.waiting_for:
-        return say.text("You are looking back. Redo goes on.")
+        return label("prompt.looking_back")
     return explainer.prompt(game.phase, game.to_move)
 
 

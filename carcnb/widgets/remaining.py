@@ -22,7 +22,7 @@ class Remaining(Collapsible):
 
     def refresh(self) -> None:
         """Show what is left now."""
-        self.name(self.session.explainer.say.text("What can still come up"))
+        self.name(self.session.explainer.label("chance.left"))
         left = self.session.table.left(self.session.look.theme) if self.opened else None
         if left is not None:
             self.shown.value = image(*left)

@@ -40,14 +40,14 @@ class Settings(Collapsible):
     def rename(self) -> None:
         """Name everything in the session's language."""
         explainer = self.session.explainer
-        say = explainer.say
-        self.name(say.text("Language, theme, zoom, feature graph"))
-        self.lang.description = say.text("Language")
-        self.zoom.description = say.text("Zoom")
-        self.layer.description = say.text("Graph")
-        self.edges.description = say.text("Edges")
-        self.layer.tooltip = say.text("Draw the feature graph of a layer over the board")
-        self.edges.tooltip = say.text("How many edges of the graph are drawn: see the areas grow together")
+        label = explainer.label
+        self.name(label("settings.title"))
+        self.lang.description = label("settings.language")
+        self.zoom.description = label("settings.zoom")
+        self.layer.description = label("settings.graph")
+        self.edges.description = label("settings.edges")
+        self.layer.tooltip = label("settings.graph_tip")
+        self.edges.tooltip = label("settings.edges_tip")
         chosen = self.layer.value
         named = self.session.table.layers(explainer)
         self.layer.options = [("–", None), *named]

@@ -35,15 +35,15 @@ class StartView(VBox):
         self._show()
 
     def _show(self) -> None:
-        say = speech(self.lang)
+        label = speech(self.lang).label
         named = [(own_name(lang), lang) for lang in languages()]
-        chosen = Dropdown(options=named, value=self.lang, description=say.text("Language"))
+        chosen = Dropdown(options=named, value=self.lang, description=label("settings.language"))
         on_change(chosen, self._speak)
         chosen_game = ToggleButtons(
             options=[(self._entry(key), key) for key in self.offered], value=self.key, style={"button_width": "auto"}
         )
         on_change(chosen_game, self._play)
-        asked = say.text("Which game would you like to learn?")
+        asked = label("course.which_game")
         welcome = "".join(f"<p>{escape(words)}</p>" for words in (*self.faults, asked))
         self.course = CourseView(read_course(self.key), self.lang, self.progress, choose_language=False)
         before: tuple[Widget, ...] = getattr(self, "children", ())
@@ -57,7 +57,7 @@ class StartView(VBox):
         done = sum(self.progress.done(lesson) for lesson in lessons)
         count = sum(len(lesson.levels) for lesson in lessons)
         title = Voice(key, self.lang).text(course.title)
-        return speech(self.lang).text("{game}: {done} of {count}", game=title, done=done, count=count)
+        return speech(self.lang).label("course.game_done", game=title, done=done, count=count)
 
     def _speak(self, lang: str) -> None:
         self.lang = lang

@@ -69,14 +69,14 @@ class Table(tiles.Table):
         match target:
             case ("segment", name) if name in self.crowns:
                 free = self.game.free_spaces(name)
-                spaces = explainer.say.plural("{count} crown space is free.", "{count} crown spaces are free.", free)
+                spaces = explainer.label("own.crowns_free", count=free)
                 return [explainer.rule(self.game.box.extra["wheel"]["rules"][name]), spaces]
         return super().about(target, explainer)
 
     def action(self, action: Action, explainer: Explainer) -> str:
         if isinstance(action, Crown):
             segment = explainer.name("segments", action.segment)
-            return explainer.say.text("Crown space of {segment}", segment=segment)
+            return explainer.label("own.crown_space", segment=segment)
         return super().action(action, explainer)
 
     def targets(self, action: Action) -> list[Target]:

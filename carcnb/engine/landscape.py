@@ -1,0 +1,164 @@
+"""Laid tiles and the figures on them: how they change, and how each change is taken back.
+
+Every change leaves a note in `_journal` with the method that takes it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from .box import Box
+from .frontier import GONE, Frontier, Noted, put_back, swept
+from .lattice import SQUARE, Cell
+from .partition import Joining, Partition
+from .plan import Plan
+from .tile import Tile
+
+
+@dataclass(slots=True)
+class Placement:
+    """A tile on a cell, turned."""
+
+    tile: Tile
+    cell: Cell
+    turn: int
+    plan: Plan = field(compare=False, repr=False)
+    #: the number of its first part
+    base: int = field(compare=False, repr=False)
+
+
+class Occupant(NamedTuple):
+    """A figure on a zone."""
+
+    player: str
+    role: str
+    cell: Cell
+    zone: str
+
+
+class Landscape:
+    """Tiles that were laid and figures that were put; whether they may be is for the rules to say."""
+
+    def __init__(self, box: Box, plans: Mapping[str, Plan]) -> None:
+        self.box = box
+        self.plans = plans
+        self.placements: dict[Cell, Placement] = {}
+        self._frontier: Frontier = {}
+        #: how many cells of it have gone
+        self._gone = 0
+        self.partition = Partition()
+        #: the placement that each part is printed on
+        self.owner: list[Placement] = []
+        self._occupants: dict[int, Occupant] = {}
+        #: cells with zones that are completed by being surrounded, and the parts of those
+        self._surrounds: dict[Cell, list[int]] = {}
+        self._journal: list[tuple[Any, ...]] = []
+
+    def lay(self, tile_id: str, cell: Cell, turn: int) -> Placement:
+        """Lay a tile (the caller has checked that it fits)."""
+        plan = self.plans[tile_id]
+        partition, placements = self.partition, self.placements
+        base = partition.add(plan)
+        placement = Placement(plan.tile, cell, turn, plan, base)
+        self.owner.extend([placement] * len(plan.zones))
+        frontier = self._frontier
+        noted: Noted = [(cell, frontier.get(cell))]
+        frontier[cell] = GONE
+        log: list[Joining] = []
+        edges, shifted = plan.edges[turn], plan.shifted[turn]
+        for side, neighbour in enumerate(SQUARE.neighbours[cell]):
+            other = placements.get(neighbour)
+            if other is None:
+                around = frontier.get(neighbour)
+                noted.append((neighbour, around))
+                frontier[neighbour] = shifted[side] if around is None else around | shifted[side]
+            else:
+                mirror = other.plan.mirrors[other.turn][side - 2]
+                partition.join(base, edges[side], other.base, mirror, log)
+        placements[cell] = placement
+        if plan.surrounds or self._surrounds:
+            self._surround(placement, 1)
+        self._journal.append((Landscape._take_up, placement, log, noted, self._sweep()))
+        return placement
+
+    def _sweep(self) -> Frontier | None:
+        """Drop the cells that have gone once they are many, and return the frontier that still had them."""
+        self._gone += 1
+        before = self._frontier
+        if self._gone * 4 < len(before) + 16:
+            return None
+        self._frontier, self._gone = swept(before), 0
+        return before
+
+    def _surround(self, placement: Placement, sign: int) -> None:
+        """Count neighbours, corners included, for zones that are completed by being surrounded."""
+        around, open_ = SQUARE.around[placement.cell], self.partition.open
+        for neighbour in around:
+            for part in self._surrounds.get(neighbour, ()):
+                open_[part] -= sign
+        if placement.plan.surrounds:
+            if sign < 0:
+                del self._surrounds[placement.cell]
+                return
+            parts = [placement.base + part for part in placement.plan.surrounds]
+            self._surrounds[placement.cell] = parts
+            for part in parts:
+                open_[part] -= sum(neighbour in self.placements for neighbour in around)
+
+    def _take_up(self, placement: Placement, log: list[Joining], noted: Noted, unswept: Frontier | None) -> None:
+        if self._surrounds:
+            self._surround(placement, -1)
+        self.partition.part(log)
+        self.partition.drop(placement.base)
+        del self.owner[placement.base :]
+        del self.placements[placement.cell]
+        if unswept is not None:
+            self._frontier = unswept.copy()  # copies of this board may go back to it too
+            self._gone = list(unswept.values()).count(GONE)
+        put_back(self._frontier, noted)
+        self._gone -= 1
+        self.taken_up(placement)
+
+    def taken_up(self, placement: Placement) -> None:
+        """Forget what was worked out about a tile that is gone."""
+
+    def seat(self, player: str, role: str, cell: Cell, zone: str) -> None:
+        """Put a figure on a zone (the caller has checked that it may stand there)."""
+        placement = self.placements[cell]
+        part = placement.base + placement.plan.part_of[zone, self.box.roles[role].layer]
+        if part in self._occupants:
+            raise ValueError(f"{zone} of the tile on {cell} holds a figure already")
+        root = self.partition.find(part)
+        self._journal.append((Landscape._unseat, root, self.partition.seated[root], part))
+        self.partition.seated[root] += (part,)
+        self._occupants[part] = Occupant(player, role, cell, zone)
+
+    def _unseat(self, root: int, seated: tuple[int, ...], part: int) -> None:
+        self.partition.seated[root] = seated
+        del self._occupants[part]
+
+    def remove(self, occupant: Occupant) -> None:
+        """Take one figure off the board."""
+        placement = self.placements[occupant.cell]
+        part = placement.base + placement.plan.part_of[occupant.zone, self.box.roles[occupant.role].layer]
+        root = self.partition.find(part)
+        self._journal.append((Landscape._reseat, root, self.partition.seated[root], part, self._occupants[part]))
+        self.partition.seated[root] = tuple(seated for seated in self.partition.seated[root] if seated != part)
+        del self._occupants[part]
+
+    def _reseat(self, root: int, seated: tuple[int, ...], part: int, occupant: Occupant) -> None:
+        self.partition.seated[root] = seated
+        self._occupants[part] = occupant
+
+    def mark(self) -> int:
+        """Return a mark to undo to."""
+        return len(self._journal)
+
+    def undo_to(self, mark: int) -> None:
+        """Take back every change since the mark, last first."""
+        journal = self._journal
+        while len(journal) > mark:
+            undo, *facts = journal.pop()
+            undo(self, *facts)
