@@ -36,7 +36,7 @@ def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | Non
 def print_failures(file: str | Path, failures: Iterable[Failure]) -> None:
     """Print each expectation that failed, with what was found instead."""
     for failure in failures:
-        print(f"{shown_name(file)}, line {failure.line.number}: expected {failure.expected}; found {failure.found}")
+        print(f"{shown_name(file)}, {failure}")
 
 
 def explained(error: RecordError, lang: str | None = None) -> str:

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from ..engine import quick
 from ..engine.actions import Action
 from ..engine.play import Game
+from ..engine.words import known
 from .playouts import determinised
 from .standing import margin, outlook, standing
 from .turns import Turn, turns, unseeded, why_nothing
@@ -159,6 +160,4 @@ def player(name: str, **limits: Any) -> Player:
     >>> player("monte_carlo", playouts=50, seed=3).playouts
     50
     """
-    if name not in PLAYERS:
-        raise ValueError(f"there is no player {name!r}; there are {', '.join(PLAYERS)}")
-    return PLAYERS[name](**limits)
+    return PLAYERS[known("automatic player", name, PLAYERS)](**limits)

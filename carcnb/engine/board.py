@@ -15,6 +15,7 @@ from .partition import Joining
 from .plan import Plan
 from .presenter import presenter
 from .tallies import Tally
+from .words import known
 
 if TYPE_CHECKING:
     import networkx
@@ -103,9 +104,7 @@ class Board(Landscape):
 
     def areas(self, layer: str) -> list[Area]:
         """List the areas of a layer, oldest first."""
-        if layer not in self.box.layers:
-            raise ValueError(f"no layer {layer!r}; there are {', '.join(self.box.layers)}")
-        return [Area(self, layer, root) for root in self.roots(layer)]
+        return [Area(self, layer, root) for root in self.roots(known("layer", layer, self.box.layers))]
 
     def roots(self, layer: str) -> Iterator[int]:
         """Yield the number of every area of a layer."""

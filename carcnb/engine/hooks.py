@@ -122,7 +122,9 @@ class Rules(Copies, WrittenDown):
     def refuse(self, code: str, detail: str = "", **about: Any) -> Refusal:
         """Make a refusal with the rule that the box's data cites for it."""
         cites = self.box.cites
-        rule = cites.get(f"{code}.{detail}") or cites[code]
+        rule = cites.get(f"{code}.{detail}") or cites.get(code)
+        if rule is None:
+            raise ValueError(f"{self.box.key}/game.toml, cites.{code}: is missing; no rule is named for this refusal")
         return Refusal(code, rule, {"detail": detail, **about} if detail else about)
 
     def award(self, events: list[Event], players: Sequence[str], tally: Tally, why: str, **more: Any) -> None:

@@ -66,7 +66,7 @@ class Playing(Rules):
             return Refusal(FREE, "") if self.free else self.refuse("wrong_phase", detail="over", phase="over")
         if refuse_it is None:
             return self.refuse_end()
-        return self.not_now(kind, player) or refuse_it(self, action)  # type: ignore[arg-type]
+        return self.not_now(kind, player) or refuse_it(self, action)  # type: ignore[arg-type]  # no text by now
 
     def set_up(self, lines: Sequence[str]) -> None:
         """Begin from these set-up statements instead; ImpossibleSetup, with nothing changed, if they cannot be."""

@@ -15,7 +15,7 @@ from ..engine.events import Event
 from ..engine.free import set_up_free
 from ..engine.play import Game
 from ..engine.refusals import IllegalAction, ImpossibleSetup, Refusal
-from ..engine.words import checked_options, checked_players, known, shown
+from ..engine.words import checked_options, checked_players, known, nearest, shown
 from ..files import Unusable, read_bytes
 from ..games.data import box as box_of
 from .codes import game_of, is_code
@@ -69,7 +69,18 @@ def read(source: str | Path) -> Record:
     except Unusable as error:
         raise RecordError(str(source), None, f"cannot be read: {error}") from None
     except OSError as error:
-        raise RecordError(str(source), None, f"cannot be read: {error.strerror or error}") from None
+        reason = f"cannot be read: {error.strerror or error}{_meant(Path(source))}"
+        raise RecordError(str(source), None, reason) from None
+
+
+def _meant(path: Path) -> str:
+    """Return the record beside a file that is not there which somebody may have meant."""
+    try:
+        beside = [other.name for other in path.parent.iterdir() if other.suffix == ".carc"]
+    except (OSError, ValueError):
+        return ""
+    near = nearest(path.name, beside) if path.name not in beside else None
+    return f"; did you mean {near}?" if near else ""
 
 
 def is_text(source: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..engine.lattice import Cell, cell_text, parse_cell
 from ..engine.refusals import Refusal
@@ -86,11 +86,18 @@ class Line(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """An expectation that does not hold."""
+    """An expectation that does not hold.
+
+    >>> print(Failure(Line(7, "expect score red 5"), "score red 5", "3"))
+    line 7: expected score red 5; found 3
+    """
 
     line: Line
     expected: str
     found: str
+
+    def __str__(self) -> str:
+        return f"line {self.line.number}: expected {self.expected}; found {self.found}"
 
 
 class RecordError(ValueError):
@@ -107,6 +114,14 @@ class RecordError(ValueError):
         name = shown_name(name)
         self.where = f"{name}, line {line.number}: {_shortened(line.text)!r}" if line else name
         super().__init__(f"{self.where}: {reason}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be sent as it stands: its message may have been put into other words since it was made."""
+        return _received, (type(self), self.args), self.__dict__
+
+
+def _received(kind: type[RecordError], words: tuple[Any, ...]) -> RecordError:
+    return kind.__new__(kind, *words)
 
 
 def _shortened(text: str) -> str:
