@@ -49,7 +49,7 @@ class Settings(Collapsible):
         self.edges.tooltip = label("settings.edges_tip")
         chosen = self.layer.value
         named = self.session.table.layers(explainer)
-        self.name(label("settings.title_graph" if named else "settings.title"))
+        self.name(label("settings.title_graph") if named else label("settings.title"))
         self.layer.options = [("–", None), *named]
         self.layer.value = chosen
         self.layer.layout.display = "" if named else "none"
