@@ -190,11 +190,14 @@ def catalog(args: argparse.Namespace) -> int:
 
 def show(args: argparse.Namespace) -> int:
     from .draw.saving import ExportError, save
-    from .record import RecordError, load
-    from .tables import paint
+    from .draw.view import View
+    from .record import RecordError, load, marks_now
+    from .tables import table_of
 
     try:
-        save(paint(load(args.file)), args.output)
+        game = load(args.file)
+        table = table_of(game)
+        save(table.paint(table.marked(View(), marks_now(game))), args.output)
     except (RecordError, ExportError, OSError, ValueError) as error:
         return complain(error)
     return 0

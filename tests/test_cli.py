@@ -112,7 +112,7 @@ def test_show_says_what_is_wrong(
     ("words", "reason"),
     [
         (("nothing",), "neither a notebook"),
-        (("hunters_gatherers/first_tile", "--lang", "xx"), "no language 'xx'"),
+        (("hunters_gatherers/first_tile", "--lang", "xx"), "unknown language 'xx'"),
         (("absent.ipynb",), "no such notebook"),
     ],
 )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 import carcnb
 from carcnb import games
-from carcnb.engine.actions import Occupy, Place
+from carcnb.engine.actions import Action, Occupy, Place
 from carcnb.engine.events import Occupied, Scored
 from carcnb.engine.refusals import Refusal
 from carcnb.engine.tallies import Tally, Term
+from carcnb.games.checking import DataError
 from carcnb.record import read, replay
 from carcnb.say.explain import Explainer, texts
 
@@ -96,7 +98,7 @@ def test_a_farmer_stays_to_the_end_where_no_plague_can_take_him() -> None:
 
 
 def test_a_refusal_without_a_sentence_is_a_fault() -> None:
-    with pytest.raises(KeyError, match="no sentence for refusal bad_luck"):
+    with pytest.raises(DataError, match=r"hunters_gatherers/texts.toml, refusals.bad_luck: is missing"):
         HG.refusal(Refusal("bad_luck", "HG-P1"))
 
 
@@ -115,3 +117,18 @@ def test_a_game_explains_itself() -> None:
     assert refusal and game.explain(refusal, lang="en") == [
         "A gatherer stands only in a forest; this part of the tile is river (HG-M4)."
     ]
+
+
+@dataclass(frozen=True)
+class Give(Action):
+    role: str
+    count: int
+    verb, form = "give_away", "PLAYER give_away ROLE N"
+
+    def words(self) -> tuple[str, ...]:
+        return self.role, str(self.count)
+
+
+def test_an_action_without_a_sentence_is_said_in_readable_words() -> None:
+    assert HG.action(Give("hut", 3)) == "Give away hut 3"
+    assert Explainer("hunters_gatherers", "de").action(Give("hut", 3)) == "Give away Hütte 3"

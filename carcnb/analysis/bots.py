@@ -7,14 +7,14 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+from ..engine import quick
 from ..engine.actions import Action
 from ..engine.play import Game
 from .dealing import Deal, dealer
 from .judging import Eyes
-from .playouts import play_on
 from .reasons import by_lot, reason
 from .standing import margin, outlook, standing
-from .turns import Turn, turns, unseeded
+from .turns import Turn, turns, unseeded, why_nothing
 
 
 class Player(Protocol):
@@ -158,7 +158,7 @@ class MonteCarloPlayer(Planner):
         trial = deal(seed)
         for action in turn:
             trial.push(action)
-        play_on(trial, random.Random(seed), self.ahead)
+        quick.play_on(trial, random.Random(seed).random, self.ahead)
         return margin(outlook(trial), player)
 
 
@@ -166,5 +166,5 @@ def choices(game: Game) -> list[Action]:
     """Return the legal actions; ValueError if there is nothing to choose."""
     found = game.legal_actions()
     if not found:
-        raise ValueError("the game is over: there is nothing to choose")
+        raise ValueError(f"{why_nothing(game)}: there is nothing to choose")
     return found

@@ -16,7 +16,7 @@ from ..engine.play import Game
 from ..say.i18n import language, speech
 from .evaluation import Evaluation, row
 from .standing import margin
-from .turns import waits_for_chance
+from .turns import waits_for_chance, why_nothing
 from .work import PlayedOut, Unit, position_text
 from .workers import Crew, Report
 
@@ -50,7 +50,7 @@ def evaluate(
     (30, True)
     """
     if game.over:
-        raise ValueError("the game is over: nothing is left to evaluate")
+        raise ValueError(f"{why_nothing(game)}: nothing is left to evaluate")
     if playouts < 1:
         raise ValueError(f"at least 1 playout is needed, not {playouts}")
     search = Search(game, playouts, seed, actions, evenly)

@@ -193,7 +193,7 @@ class TileJudge:
 
     def holders(self, game: TileGame, area: Area) -> list[int]:
         """Return who gets it; to one who does not see shares, everybody who stands there."""
-        names = {figure.player for figure in area.occupants} if "shares" in self.blind else game.holders(area)
+        names = {figure.player for figure in area.occupants} if "shares" in self.blind else game.holders(area)[0]
         return [self.numbers[name] for name in names]
 
     def hope(self, game: TileGame, gaps: frozenset[Cell]) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from ..engine import quick
 from ..engine.actions import PASS, Action, Occupy, Pass, Place
 from ..engine.landscape import Placement
 from ..engine.lattice import Cell
@@ -14,7 +15,6 @@ from .bots import TRUST, MonteCarloPlayer
 from .dealing import Deal
 from .judging import judge, lead
 from .ladder import Level, level_of
-from .playouts import play_on
 from .reasons import reason, slipped
 from .turns import Turn, turns
 
@@ -130,12 +130,11 @@ class LevelPlayer(MonteCarloPlayer):
         return False
 
     def rollout(self, deal: Deal, turn: Turn, seed: int, player: int) -> float:
-        trial = deal(seed)
-        before = len(trial._steps)
+        trial, done = deal(seed), list[quick.Done]()
         for action in turn:
             trial.push(action)
-        play_on(trial, random.Random(seed), self.ahead)
-        laid = [step.action.cell for step in trial._steps[before:] if isinstance(step.action, Place)]
+        quick.play_on(trial, random.Random(seed).random, self.ahead, done)
+        laid = [action.cell for action in (*turn, *(action for action, _ in done)) if isinstance(action, Place)]
         return lead(self.judge.hopes(trial, laid), player, self.eyes.others)
 
 

@@ -39,7 +39,7 @@ def player(
     if level is not None:
         return LevelPlayer(checked_level(level), playouts, seconds, seed)
     assert name is not None
-    make = PLAYERS[known("player", name, PLAYERS)]
+    make = PLAYERS[known("automatic player", name, PLAYERS)]
     return make(playouts, seconds, seed) if make is MonteCarloPlayer else make(seed)
 
 

@@ -147,7 +147,7 @@ class Telling:
         for area in self.touched():
             seated = self.after.board.partition.seated[area.root]
             old = [self.after.board._occupants[part].player for part in seated if part < self.base]
-            if self.player not in old or self.player not in self.after.holders(area):
+            if self.player not in old or self.player not in self.after.holders(area)[0]:
                 continue
             layer, more = self.layer(area.layer), self.hopes(area) - self.hopes_before(area)
             rivals = dict.fromkeys(player for player in old if player != self.player)
@@ -166,8 +166,8 @@ class Telling:
         if not self.eyes.others:
             return
         for area in self.after.board.areas_of(self.after.board._occupants):
-            rivals = [player for player in self.after.holders(area) if player != self.player]
-            if not rivals or self.player in self.after.holders(area) or area.layer not in self.judge.closing:
+            rivals = [player for player in self.after.holders(area)[0] if player != self.player]
+            if not rivals or self.player in self.after.holders(area)[0] or area.layer not in self.judge.closing:
                 continue
             place = self.before.players.index(rivals[0])
             less = self.hopes_before(area, place) - self.hopes(area, place)

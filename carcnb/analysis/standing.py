@@ -89,7 +89,7 @@ def tiles_outlook(game: TileGame) -> list[float]:
         now = paid.get(area.spot, 0) if paid else 0
         if area.layer in at_end:
             now = game.worth(area).points
-            for player in game.holders(area):
+            for player in game.holders(area)[0]:
                 hopes[number[player]] += now
         if layers[area.layer].closes:
             hope = hope_to_close(area, left) * (game.worth(area.completed()).points - now + share * FIGURE_BACK)
@@ -106,7 +106,7 @@ def held_areas(board: Board) -> list[Area]:
 
 
 #: how a tile game pays at its end
-PAYING = {"final_scoring", "score_area", "pay"}
+PAYING = {"final_scoring", "score_area"}
 
 
 _read_off: dict[type[TileGame], bool] = {}

@@ -54,11 +54,20 @@ def known(what: str, name: str, names: Iterable[str]) -> str:
     raise ValueError(f"unknown {what} {shown(name)}; {_hint(name[:DIGITS], names)}")
 
 
+def nearest(name: str, names: Iterable[str]) -> str | None:
+    """Return the name that somebody may have meant; None if nothing looks like it.
+
+    >>> nearest("rivrs", ["forests", "rivers"]), nearest("x", ["forests", "rivers"])
+    ('rivers', None)
+    """
+    return next(iter(difflib.get_close_matches(name[:DIGITS], names, 1)), None)
+
+
 def _hint(name: str, names: list[str]) -> str:
     longer = [other for other in names if name and other.startswith(f"{name}.")]
-    near = difflib.get_close_matches(name, names, 1)
+    near = nearest(name, names)
     if near and not longer:
-        return f"did you mean {near[0]}?"
+        return f"did you mean {near}?"
     listed = longer or names
     return f"there are {', '.join(listed[:12])}{' …' * (len(listed) > 12)}" if listed else "there are none"
 

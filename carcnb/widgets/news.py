@@ -53,7 +53,8 @@ def _player(session: Session, player: str) -> str:
     table, explainer = session.table, session.explainer
     game = table.game
     turn = " turn" if player == game.to_move and not game.over else ""
-    won = " 🏆" if game.over and player in game.winners else ""
+    outcome = game.outcome()
+    won = " 🏆" if outcome is not None and player in outcome.winners else ""
     points = explainer.label("play.points", count=game.scores[player])
     number, _, word = points.partition(" ")
     name = escape(called(session, player))

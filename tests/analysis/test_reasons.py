@@ -58,7 +58,7 @@ def starts(turned: Turned, layer: str, gaps: str) -> bool:
 
 
 def pays_at_end(turned: Turned, layer: str, points: str) -> bool:
-    own = [area for area in turned.touched(layer) if turned.player in turned.after.holders(area)]
+    own = [area for area in turned.touched(layer) if turned.player in turned.after.holders(area)[0]]
     return int(points) in [turned.after.worth_at_end(area).points for area in own]
 
 
