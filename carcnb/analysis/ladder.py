@@ -28,6 +28,7 @@ SHAPE = TableShape(
                 **dict.fromkeys(("others", "overlooks", "slips", "sight"), "number"),
                 **dict.fromkeys(("closing", "claiming", "nearness"), "number"),
                 **dict.fromkeys(("playouts", "width", "ahead"), "number"),
+                "answers": "flag",
             }
         }
     }
@@ -57,6 +58,8 @@ class Level:
     #: how many turns are played out, and how many turns ahead
     width: int = 12
     ahead: int = 2
+    #: whether a playout is the next player's best answer instead of turns at random
+    answers: bool = False
 
     @property
     def likes(self) -> bool:

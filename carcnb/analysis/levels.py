@@ -13,7 +13,7 @@ from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
 from .bots import TRUST, MonteCarloPlayer
 from .dealing import Deal
-from .judging import judge, lead
+from .judging import Judge, judge, lead
 from .ladder import Level, level_of
 from .reasons import reason, slipped
 from .turns import Turn, turns
@@ -22,6 +22,10 @@ from .turns import Turn, turns
 ON_TILE = (Occupy, Pass)
 #: so many of the most promising placements are tried with whatever else a turn may end with
 FEW = 2
+#: so many placements are tried with every figure when an answer is looked for
+SOME = 8
+#: what a turn promises counts as so many answers
+TRUST_BEFORE_ANSWERS = 1
 #: a turn with what it promises, and a lot for those that promise alike
 Promise = tuple[float, float, Turn]
 
@@ -63,8 +67,10 @@ class LevelPlayer(MonteCarloPlayer):
             return promise[0][2]
         self.playouts, self.seconds = self._limits if any(self._limits) else (level.playouts, None)
         self.ahead = level.ahead
+        self._after: dict[Turn, Judge] = {}
+        trust = TRUST_BEFORE_ANSWERS if level.answers else TRUST
         width = min(level.width, self.playouts or level.width)
-        return self.narrow({turn: value * TRUST for value, _, turn in promise[:width]}, game, player)
+        return self.narrow({turn: value * trust for value, _, turn in promise[:width]}, game, player)
 
     def why(self, game: Game, lang: str | None = None) -> str:
         turn = self.turn(game)
@@ -133,9 +139,33 @@ class LevelPlayer(MonteCarloPlayer):
         trial, done = deal(seed), list[quick.Done]()
         for action in turn:
             trial.push(action)
+        tiled = with_tiles(trial)
+        if self.sees.answers and tiled is not None and tiled.phase == "place":
+            if turn not in self._after:
+                self._after[turn] = judge(trial, self.eyes)
+            return best_answer(tiled, self._after[turn], player, self.eyes.others)
         quick.play_on(trial, random.Random(seed).random, self.ahead, done)
         laid = [action.cell for action in (*turn, *(action for action, _ in done)) if isinstance(action, Place)]
         return lead(self.judge.hopes(trial, laid), player, self.eyes.others)
+
+
+def best_answer(game: TileGame, judge: Judge, player: int, others: float) -> float:
+    """Return how far a player is ahead once the one to move has made the best of the tile in hand.
+
+    Figures are tried only where the tile itself promises most.
+    """
+    game.seed, mover = None, game.players.index(game.to_move)
+
+    def tried(first: list[Action], ends: tuple[type[Action], ...]) -> list[tuple[float, float, Action]]:
+        found = []
+        for turn in turns(game, first=first, ends=ends):
+            hopes = judge.hopes(game, [turn[0].cell] if isinstance(turn[0], Place) else ())
+            found.append((lead(hopes, mover), lead(hopes, player, others), turn[0]))
+        return sorted(found, key=lambda entry: -entry[0])
+
+    passing = tried(game.legal_actions(), (Pass,))
+    settling = tried([first for _, _, first in passing[:SOME]], (Occupy,)) if sum(game.state.supply[mover]) else []
+    return max([*passing[:1], *settling[:1]], key=lambda entry: entry[0])[1]
 
 
 def within(action: Action, cells: list[Cell], distance: int) -> bool:

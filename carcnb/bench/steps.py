@@ -35,8 +35,18 @@ class Meeting(NamedTuple):
     @property
     def name(self) -> str:
         """What its line in the file is found by; it changes with what the levels are."""
-        made = sha256(repr((described(self.upper), described(self.lower))).encode()).hexdigest()[:12]
+        made = sign_of(self.upper, self.lower)
         return f"{self.key} {self.upper.number}-{self.lower.number} {made} {self.deck} {self.seat}"
+
+
+def made_of(levels: Mapping[int, Level], upper: int) -> str:
+    """Return a sign of what a level and the one below are made of."""
+    return sign_of(levels[upper], levels[upper - 1])
+
+
+def sign_of(upper: Level, lower: Level) -> str:
+    """Return a sign of what two levels are made of; it changes with everything they are."""
+    return sha256(repr((described(upper), described(lower))).encode()).hexdigest()[:12]
 
 
 def described(level: Level) -> tuple[Any, ...]:
@@ -70,7 +80,8 @@ class Step(NamedTuple):
     upper: int
     won: float
     games: int
-    margin: float
+    margin: float = 0.0
+    made: str = ""
 
     @property
     def share(self) -> float:
@@ -131,7 +142,9 @@ class Results:
         played = [found for meeting in meetings if (found := self.found.get(meeting.name))]
         won, games = sum(entry["won"] for entry in played), len(played)
         margin = sum(entry["margin"] for entry in played) / max(games, 1)
-        return Step(meetings[0].key, meetings[0].upper.number, won, games, margin)
+        first = meetings[0]
+        made = sign_of(first.upper, first.lower)
+        return Step(first.key, first.upper.number, won, games, margin, made)
 
 
 def meetings(ladders: Ladders, key: str, upper: int, games: int, seed: int = 0) -> list[Meeting]:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 import carcnb
-from carcnb.analysis.ladder import ANY, LEVELS, TILES, Level, ladder, ladder_for, read
-from carcnb.analysis.levels import LevelPlayer
+from carcnb.analysis.judging import judge, lead
+from carcnb.analysis.ladder import ANY, LEVELS, SEES_ALL, TILES, Level, ladder, ladder_for, read
+from carcnb.analysis.levels import LevelPlayer, best_answer
 from carcnb.analysis.players import player
+from carcnb.analysis.turns import turns, unseeded
 from carcnb.bench.steps import Meeting, play
+from carcnb.engine.actions import Pass
+from carcnb.engine.laying import with_tiles
 from carcnb.games import keys
 from carcnb.games.checking import DataError
 from tests.analysis.positions import middle, seen
@@ -85,6 +89,22 @@ def test_a_level_keeps_to_the_playouts_it_is_given(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(bot, "rollout", lambda *given: tried.append(given) or rollout(*given))  # type: ignore[func-returns-value]
     bot.choose(middle("carcassonne", 4))
     assert 8 <= len(tried) <= 20
+
+
+def test_the_best_answer_is_thought_of() -> None:
+    """Whoever answers takes what is best for them, so it leaves the other no better off than not answering."""
+    game = middle("carcassonne", 4, steps=60)
+    while game.phase != "place":
+        game.push(game.legal_actions()[0])
+    tiled = with_tiles(game)
+    assert tiled is not None
+    valued, mover = judge(game, SEES_ALL), game.players.index(game.to_move)
+    other = (mover + 1) % len(game.players)
+    trial = unseeded(tiled)
+    after = [lead(valued.hopes(trial), mover) for _ in turns(trial, ends=(Pass,))]
+    assert best_answer(unseeded(tiled), valued, mover, 1.0) >= max(after)
+    if len(game.players) == 2:
+        assert best_answer(unseeded(tiled), valued, other, 1.0) == -best_answer(unseeded(tiled), valued, mover, 1.0)
 
 
 def test_a_level_without_foresight_tries_nothing_out(monkeypatch: pytest.MonkeyPatch) -> None:
