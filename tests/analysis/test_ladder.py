@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from carcnb.engine.laying import with_tiles
 from carcnb.games import keys
 from carcnb.games.checking import DataError
 from tests.analysis.positions import middle, seen
+from tests.games.outside import games_in
 
 BEGINNER = "".join(f"[any.{number}]\n" for number in LEVELS)
 
@@ -71,6 +73,20 @@ def test_a_ladder_is_read_from_any_text() -> None:
 
 def test_a_game_goes_by_its_own_ladder_or_by_one_of_its_sort() -> None:
     assert [ladder_for(key) for key in keys()] == list(keys())
+
+
+@pytest.mark.parametrize("level", [1, 5, 8])
+@pytest.mark.parametrize(("key", "goes_by"), [("pig", ANY), ("river", "carcassonne")])
+def test_a_game_from_outside_has_levels_and_reasons(key: str, goes_by: str, level: int) -> None:
+    with games_in(Path(__file__).parent.parent / "outside"):
+        assert ladder_for(key) == goes_by
+        game = carcnb.new(key, seed=2)
+        bot = carcnb.player(level=level, seed=1, playouts=6)
+        for _ in range(6):
+            assert bot.why(game, "en")
+            choice = bot.choose(game)
+            assert choice in game.legal_actions()
+            game.push(choice)
 
 
 @pytest.mark.parametrize("given", [{}, {"name": "greedy", "level": 3}])
