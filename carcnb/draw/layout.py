@@ -11,7 +11,7 @@ from random import Random
 from ..engine.tile import Tile
 from . import path as paths
 from .geometry import Outline, outlines
-from .grid import Grid
+from .grid import Grid, inside
 from .path import Point
 from .tile_sides import BLOB, GROUND, LINE, SITE, level
 
@@ -56,7 +56,7 @@ class Layout:
 
     def scatter(self, name: str, gap: float, edge: float) -> Iterator[tuple[Point, Random]]:
         """Yield points spread over a zone, `gap` apart and `edge` away from its borders and from printed things."""
-        random = self.random(name)
+        random, room = self.random(name), self.grid.with_room(name, edge)
         rows = int(100 / (gap * 0.86)) + 1
         for row in range(rows):
             for column in range(int(100 / gap) + 2):
@@ -64,7 +64,7 @@ class Layout:
                 y = (row + 0.4) * gap * 0.86 + random.uniform(-0.22, 0.22) * gap
                 if not (edge < x < 100 - edge and edge < y < 100 - edge):
                     continue
-                if self.grid.at((x, y)) != name or self.grid.clearance((x, y)) < edge:
+                if not inside(room, (x, y)):
                     continue
                 point = paths.turn_point((x, y), self.turn)
                 if all(math.dist(point, thing.at) > thing.size * 0.5 + gap * 0.36 for thing in self.things):
