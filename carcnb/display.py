@@ -41,7 +41,8 @@ class Drawing:
 
 def drawing(game: Any, lang: str | None = None, **view: Any) -> Drawing:
     """Return the picture of a game; `view` may name a theme, a layer of the feature graph, highlights …"""
-    return Drawing(scene_of(game, lang, **view), "\n".join(table_of(game).words(Explainer(game.key, language(lang)))))
+    words = table_of(game).words(Explainer.of(game.key, language(lang)))
+    return Drawing(scene_of(game, lang, **view), "\n".join(words))
 
 
 def scene_of(game: Any, lang: str | None = None, **view: Any) -> Scene:

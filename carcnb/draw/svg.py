@@ -48,6 +48,7 @@ def length(value: float) -> str:
     return text[:-2] if text.endswith(".0") and text != "-0.0" else "0" if text == "-0.0" else text
 
 
+@lru_cache(maxsize=8192)
 def path_text(path: paths.Path) -> str:
     """Write a path, in steps.
 
