@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import takewhile
 
 from ..engine.tile import SLOTS, Tile
 from . import path as paths
@@ -75,17 +77,15 @@ _DISTANCES = _distances()
 class Grid:
     """The squares of one tile; `owned[zone]` are those of a zone."""
 
-    def __init__(self, tile: Tile) -> None:
+    def __init__(self, tile: Tile, owned: dict[str, Squares] | None = None) -> None:
         self.tile = tile
-        self.owned: dict[str, Squares] = {zone.name: 0 for zone in tile.zones}
-        for outline in outlines(tile):
-            self._give(outline.zone.name, _filled(outline))
         #: grounds that ran into one another though they are different zones; none, if the drawing is right
         self.clashes: set[tuple[str, str]] = set()
-        self._flood()
-        self.border = self._border()
-        #: squares by how far their middles are from another owner or the rim, the nearest first
-        self.rooms: list[tuple[float, Squares]] = list(self._rooms())
+        self.owned: dict[str, Squares] = owned or {zone.name: 0 for zone in tile.zones}
+        if owned is None:
+            for outline in outlines(tile):
+                self._give(outline.zone.name, _filled(outline))
+            self._flood()
 
     def _give(self, name: str, squares: Squares) -> None:
         for other in self.owned:
@@ -110,12 +110,18 @@ class Grid:
         rest = next((zone.name for zone in self.tile.zones if level(zone) == GROUND), self.tile.zones[0].name)
         owned[rest] |= free
 
-    def _border(self) -> Squares:
-        """Return the squares beside another owner or the rim."""
+    @cached_property
+    def border(self) -> Squares:
+        """The squares beside another owner or the rim."""
         inner = 0
         for mine in self.owned.values():
             inner |= mine & mine << 1 & mine >> 1 & mine << _WIDE & mine >> _WIDE
         return _ALL & ~inner
+
+    @cached_property
+    def rooms(self) -> list[tuple[float, Squares]]:
+        """The squares by how far their middles are from another owner or the rim, the nearest first."""
+        return list(self._rooms())
 
     def _rooms(self) -> Iterator[tuple[float, Squares]]:
         at: list[Squares] = [self.border]
@@ -139,7 +145,8 @@ class Grid:
 
     def with_room(self, name: str, least: float) -> Squares:
         """Return the squares of a zone that are so far from the next zone and the rim."""
-        return self.owned[name] & ~_union(squares for far, squares in self.rooms if far < least)
+        near = takewhile(lambda room: room[0] < least, self._rooms())
+        return self.owned[name] & ~_union(squares for _, squares in near)
 
     def roomiest(self, name: str, taken: Iterable[tuple[Point, float]] = ()) -> tuple[Point, float]:
         """Return the point of a zone with most room around it, and how much, keeping off what is taken."""

@@ -14,7 +14,6 @@ from itertools import groupby
 from operator import attrgetter
 from string import ascii_letters
 from typing import NamedTuple
-from urllib.parse import quote
 
 from .scene import Scene, Shape, Style, Symbol, SymbolUse, Text
 from .svg import END, MIDDLE, Pen, around, path_text, properties, shape_text, start
@@ -46,7 +45,11 @@ def quoted(text: str) -> str:
     "<a b='100%25' c='%23fff'>%C3%84 %26amp; %0A</a>"
     """
     text = text.replace("%", "%25").replace("#", "%23").replace("&", "%26").replace('"', "'")
-    return text if text.isascii() and text.isprintable() else _UNUSUAL.sub(lambda sign: quote(sign[0]), text)
+    return text if text.isascii() and text.isprintable() else _UNUSUAL.sub(_as_bytes, text)
+
+
+def _as_bytes(sign: re.Match[str]) -> str:
+    return "".join([f"%{byte:02X}" for byte in sign[0].encode()])
 
 
 # --- marks ------------------------------------------------------------------------------------------------------------

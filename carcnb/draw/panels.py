@@ -17,8 +17,8 @@ from .view import View
 
 #: the leaf of a region, almost twice as long as it is high
 _STRETCHED: paths.Path = tuple(
-    (letter, *(value * 1.9 if index % 2 == 0 else value for index, value in enumerate(values)))
-    for letter, *values in paths.parse(LEAF)
+    (command[0], *(float(value) * (1.0 if index % 2 else 1.9) for index, value in enumerate(command[1:])))
+    for command in paths.parse(LEAF)
 )
 
 

@@ -15,8 +15,12 @@ from . import path as paths
 from .scene import Ellipse, Path, Polygon, Scene, Shape, Stroke, Style, Symbol, SymbolUse, Text
 
 _FONT = "DejaVu Sans,Verdana,sans-serif"
-#: what XML holds in no form, not even as a number
-_NO_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+@lru_cache(maxsize=1)
+def _no_xml() -> re.Pattern[str]:
+    """Return what XML holds in no form, not even as a number; made when it is needed, since that takes a while."""
+    return re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def escape(text: str) -> str:
@@ -25,7 +29,7 @@ def escape(text: str) -> str:
     >>> escape("a\\x01 < b")
     'a &lt; b'
     """
-    return html.escape(_NO_XML.sub("", text))
+    return html.escape(text if text.isprintable() else _no_xml().sub("", text))
 
 
 def number(value: float) -> str:
