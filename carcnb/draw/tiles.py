@@ -79,12 +79,11 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     inked = {**dict.fromkeys(board.frontier if view.outlines else (), empty), **dict.fromkeys(view.legal, open_)}
     # tiles put far apart span more empty cells than could ever be listed; then only those beside tiles are shown
     whole_table = frame.columns * frame.rows <= MANY_CELLS
-    laid, places = board.placements, _places(frame, Style())
-    cells = frame.cells() if whole_table else [*board.frontier]
-    shapes.extend([places[cell] for cell in cells if cell not in laid and cell not in inked])
-    shown = inked.keys() & set(cells) if whole_table else inked.keys()
-    for x, y in sorted(shown, key=lambda cell: (cell[1], cell[0])):
-        if (x, y) not in laid:
+    bare = _bare(frame) if whole_table else {cell: _places(frame, Style())[cell] for cell in board.frontier}
+    hidden = {*board.placements, *inked}
+    shapes.extend([place for cell, place in bare.items() if cell not in hidden])
+    for x, y in sorted(inked, key=lambda cell: (cell[1], cell[0])):
+        if (x, y) not in board.placements and (not whole_table or (x, y) in bare):
             shapes.append(_places(frame, inked[x, y])[x, y])
     if view.coordinates:
         shapes.extend(_coordinates(frame, colours))
@@ -104,6 +103,13 @@ class _Places(dict[Cell, Polygon]):
 
 
 _places = lru_cache(maxsize=12)(_Places)
+
+
+@lru_cache(maxsize=4)
+def _bare(frame: Frame) -> dict[Cell, Polygon]:
+    """Return all cells without ink: they are there for clicks only."""
+    places = _places(frame, Style())
+    return {cell: places[cell] for cell in frame.cells()}
 
 
 @lru_cache(maxsize=4)
@@ -168,8 +174,14 @@ def _figures(game: Any, frame: Frame, colours: Theme) -> list[Shape]:
         at = frame.point(
             occupant.cell, (min(max(x + shift, 13), 87), min(max(y - 3 if small == 1.0 else y + 1, 13), 86))
         )
-        shapes.append(put(symbol, *at, size * small, target=("figure", *place), layer=OVERLAY))
+        shapes.append(_figure(symbol, *at, size * small, ("figure", *place)))
     return shapes
+
+
+@lru_cache(maxsize=2048)
+def _figure(symbol: Symbol, x: float, y: float, size: float, target: Target) -> SymbolUse:
+    use = put(symbol, x, y, size, target=target, layer=OVERLAY)
+    return replace(use, x=round(use.x, 2), y=round(use.y, 2))
 
 
 def _ghost(game: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
