@@ -48,8 +48,17 @@ def length(value: float) -> str:
     >>> length(3.0), length(0.126), length(-0.001)
     ('30', '1.3', '0')
     """
-    text = f"{value * 10:.1f}"
+    text = f"{round(value, 2) * 10:.1f}"
     return text[:-2] if text.endswith(".0") and text != "-0.0" else "0" if text == "-0.0" else text
+
+
+def tenths(value: float) -> int:
+    """Return a coordinate in tenths of a unit, which in a tile of 100 units is finer than a pixel.
+
+    >>> tenths(3.14), tenths(0.35)
+    (31, 3)
+    """
+    return round(round(value, 1) * 10)
 
 
 @lru_cache(maxsize=8192)
@@ -67,7 +76,7 @@ def path_text(path: paths.Path) -> str:
             found.append("z")
             x, y = left, top
             continue
-        at = [round(value * 10) for value in command[1:]]  # type: ignore[arg-type]
+        at = [tenths(value) for value in command[1:]]  # type: ignore[arg-type]
         if letter == "L":
             found.append(_line(at[0] - x, at[1] - y))
         else:
@@ -134,7 +143,7 @@ def _use(shape: SymbolUse, pen: Pen) -> str:
     if shape.style.opacity != 1:
         reference += f' opacity="{number(shape.style.opacity)}"'
     if shape.scale == 1 and not shape.angle:
-        return f'{reference} x="{round(shape.x * 10)}" y="{round(shape.y * 10)}"/>'
+        return f'{reference} x="{tenths(shape.x)}" y="{tenths(shape.y)}"/>'
     change = f"translate({length(shape.x)} {length(shape.y)})"
     if shape.angle:
         change += f"rotate({number(shape.angle)})"
@@ -158,7 +167,7 @@ def _text(shape: Text, pen: Pen) -> str:
 
 
 def _ellipse(shape: Ellipse, pen: Pen) -> str:
-    place = f'cx="{round(shape.x * 10)}" cy="{round(shape.y * 10)}"'
+    place = f'cx="{tenths(shape.x)}" cy="{tenths(shape.y)}"'
     if not shape.ry or shape.ry == shape.rx:
         return f'<circle {place} r="{length(shape.rx)}"{pen.inks(shape.style)}/>'
     return f'<ellipse {place} rx="{length(shape.rx)}" ry="{length(shape.ry)}"{pen.inks(shape.style)}/>'
