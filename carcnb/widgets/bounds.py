@@ -18,13 +18,20 @@ def _around(points: Iterable[tuple[float, float]], edge: float) -> Bounds:
     return min(xs) - edge, min(ys) - edge, max(xs) + edge, max(ys) + edge
 
 
-@lru_cache(maxsize=8192)
 def bounds_of(shape: Shape) -> Bounds:
     """Return the rectangle that a shape stays inside.
 
     >>> bounds_of(Ellipse(10, 10, 5))
     (4.6, 4.6, 15.4, 15.4)
     """
+    if isinstance(shape, SymbolUse) and not shape.angle:  # a face is cut out of its hidden canvas
+        (wide, high), x, y = shape.symbol.size, shape.x, shape.y
+        return x, y, x + wide * shape.scale, y + high * shape.scale
+    return _bounds_of(shape)
+
+
+@lru_cache(maxsize=8192)
+def _bounds_of(shape: Shape) -> Bounds:
     edge = 0.4 + (shape.style.width / 2 if shape.style.stroke else 0.0)
     if isinstance(shape, Path):
         return _around((point for piece in paths.flatten(shape.commands) for point in piece), edge)
@@ -40,11 +47,8 @@ def bounds_of(shape: Shape) -> Bounds:
         left = {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.align] * wide
         return shape.x - left - edge, shape.y - high, shape.x - left + wide + edge, shape.y + high
     if isinstance(shape, SymbolUse):
-        wide, high = (side * shape.scale for side in shape.symbol.size)
-        if shape.angle:
-            far = math.hypot(wide, high)
-            return shape.x - far, shape.y - far, shape.x + far, shape.y + far
-        return shape.x, shape.y, shape.x + wide, shape.y + high  # a face is cut out of its hidden canvas
+        far = math.hypot(*shape.symbol.size) * shape.scale
+        return shape.x - far, shape.y - far, shape.x + far, shape.y + far
     raise TypeError(f"{type(shape).__name__} has no extent")
 
 
@@ -55,6 +59,16 @@ def overlap(one: Bounds, two: Bounds) -> bool:
     (True, False)
     """
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
+
+
+def touches(one: Bounds, several: Iterable[Bounds]) -> bool:
+    """Tell whether a rectangle shares a point with one of several.
+
+    >>> touches((0, 0, 2, 2), [(5, 5, 6, 6), (1, 1, 3, 3)])
+    True
+    """
+    left, top, right, bottom = one
+    return any(left < other[2] and other[0] < right and top < other[3] and other[1] < bottom for other in several)
 
 
 def merged(several: Iterable[Bounds]) -> list[Bounds]:
