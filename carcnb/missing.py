@@ -72,13 +72,19 @@ def _examples(key: str) -> Iterator[Finding]:
         yield Finding(False, f"{key} has no example")
     for file in files:
         try:
-            failures = replay(Record.parse(file.read_bytes(), file.name)).failures
+            done = replay(Record.parse(file.read_bytes(), file.name))
         except RecordError as error:
             yield Finding(True, str(error))
             continue
-        for failure in failures:
+        for failure in done.failures:
             where = f"{file.name}, line {failure.line.number}"
             yield Finding(True, f"{where}: expected {failure.expected}; found {failure.found}")
+        if not done.record.title:
+            yield Finding(False, f"{file.name} has no title (title SOME WORDS)")
+        if not done.expectations:
+            yield Finding(False, f"{file.name} expects nothing (expect score red 6)")
+        if not _claimed(file):
+            yield Finding(False, f"{file.name} names no rule that it shows (# rules ID)")
 
 
 def _lessons(key: str) -> Iterator[Finding]:

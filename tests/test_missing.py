@@ -60,6 +60,19 @@ def test_an_example_that_fails_is_wrong(tmp_path: Path) -> None:
     assert "b.carc, line 5" in wrong[1]
 
 
+def test_an_example_without_title_expectation_or_rules_lacks_them(tmp_path: Path) -> None:
+    key = write_game(tmp_path / unique("bare"), game='extends = "carcassonne"\n')
+    (tmp_path / key / "examples").mkdir()
+    (tmp_path / key / "examples" / "a.carc").write_text(f"carcnb 1\ngame {key}\nplayers red blue\nred draw U\n")
+    with games_in(tmp_path):
+        told = [str(finding) for finding in look(key) if "a.carc" in finding.sentence]
+    assert told == [
+        "missing: a.carc has no title (title SOME WORDS)",
+        "missing: a.carc expects nothing (expect score red 6)",
+        "missing: a.carc names no rule that it shows (# rules ID)",
+    ]
+
+
 def test_rules_that_cannot_be_imported_are_told(tmp_path: Path) -> None:
     key = write_game(tmp_path / unique("odd"), game=PLAYERS, py="import nothing_of_that_name\n")
     with games_in(tmp_path):
