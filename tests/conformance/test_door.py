@@ -154,7 +154,7 @@ def test_there_are_turns_exactly_while_somebody_is_to_choose(key: str) -> None:
     assert game.legal_turns() == []
 
 
-@pytest.mark.parametrize("text", ["", "jump 1,0", "red", "red jump", "pink pass", "end now", "# nothing"])
+@pytest.mark.parametrize("text", ["", "jump 1,0", "red", "red jump", "nobody pass", "end now", "# nothing"])
 @pytest.mark.parametrize("key", GAMES)
 def test_text_that_cannot_be_read_changes_nothing(key: str, text: str) -> None:
     game = begun(key, 30)
