@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -82,6 +83,23 @@ def test_a_new_game() -> None:
 def test_what_cannot_be_started_is_told(call: Callable[[], object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         call()
+
+
+@pytest.mark.parametrize(
+    ("begun", "words", "message"),
+    [
+        (True, {"againts": {"blue": "greedy"}}, "unknown option 'againts'; did you mean against?"),
+        (False, {"againts": {"blue": "greedy"}}, "unknown option 'againts'; did you mean against?"),
+        (True, {"players": ["red", "blue"]}, "this game has begun: players cannot be chosen any more"),
+        (True, {"seed": 5}, "this game has begun: seed cannot be chosen any more"),
+        (True, {"sections": "tiles"}, "this game has begun: sections cannot be chosen any more"),
+        (False, {"section": "tiles"}, "unknown option 'section'; did you mean sections?"),
+    ],
+)
+def test_play_overlooks_no_word(begun: bool, words: dict[str, Any], message: str) -> None:
+    key = "hunters_gatherers"
+    with pytest.raises(ValueError, match=re.escape(message)):
+        unchecked.play(carcnb.new(key) if begun else key, autosave=False, **words)
 
 
 def test_a_loaded_game_goes_on_with_a_seed() -> None:
