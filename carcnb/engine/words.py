@@ -56,7 +56,8 @@ def known(what: str, name: str, names: Iterable[str]) -> str:
 
 def _hint(name: str, names: list[str]) -> str:
     longer = [other for other in names if name and other.startswith(f"{name}.")]
-    near = difflib.get_close_matches(name, names, 1)
+    # of words equally near, one with the same letters comes first: `edn` is sooner `end` than `red`
+    near = sorted(difflib.get_close_matches(name, names), key=lambda other: sorted(other) != sorted(name))
     if near and not longer:
         return f"did you mean {near[0]}?"
     listed = longer or names
