@@ -102,6 +102,22 @@ def test_play_overlooks_no_word(begun: bool, words: dict[str, Any], message: str
         unchecked.play(carcnb.new(key) if begun else key, autosave=False, **words)
 
 
+@pytest.mark.parametrize(
+    ("before", "text", "told"),
+    [
+        ([], "place 0,0 r0", "red may not place 0,0 r0: cell_taken. Tile D already lies on 0,0 (WF-P1)."),
+        (["place 0,-1 r2"], "occupy knight cty.1", "no_such_zone (did you mean city.1?). Tile Q has no cty 1;"),
+        ([], "place 0,-1 r2; pass", "are a turn; write: push_turn('place 0,-1 r2; pass')"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_a_sentence(before: list[str], text: str, told: str) -> None:
+    game = carcnb.load("carcnb 1\ngame carcassonne\nplayers red blue\nred draw Q\n")
+    for action in before:
+        game.push(action)
+    with pytest.raises(ValueError, match=re.escape(told)):
+        game.push(text)
+
+
 def test_a_loaded_game_goes_on_with_a_seed() -> None:
     game = carcnb.load(HEAD + "red draw L52\nred place -1,0 r0\n", seed=3)
     assert [str(action) for action in game.legal_actions()][-1] == "pass"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import operator
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from .box import Box
@@ -50,11 +50,16 @@ def known(what: str, name: str, names: Iterable[str]) -> str:
     if name in names:
         return name
     if not isinstance(name, str):
-        raise ValueError(f"a {what} is named by a word, not by {shown(name)}; {_hint('', names)}")
-    raise ValueError(f"unknown {what} {shown(name)}; {_hint(name[:DIGITS], names)}")
+        raise ValueError(f"a {what} is named by a word, not by {shown(name)}; {hint('', names)}")
+    raise ValueError(f"unknown {what} {shown(name)}; {hint(name[:DIGITS], names)}")
 
 
-def _hint(name: str, names: list[str]) -> str:
+def hint(name: str, names: Sequence[str]) -> str:
+    """Return which of the names may be meant, or which there are.
+
+    >>> hint("cty.1", ["city.1", "road.1"]), hint("bog.1", ["city.1", "road.1"])
+    ('did you mean city.1?', 'there are city.1, road.1')
+    """
     longer = [other for other in names if name and other.startswith(f"{name}.")]
     # of words equally near, one with the same letters comes first: `edn` is sooner `end` than `red`
     near = sorted(difflib.get_close_matches(name, names), key=lambda other: sorted(other) != sorted(name))
