@@ -189,12 +189,12 @@ def catalog(args: argparse.Namespace) -> int:
 
 
 def show(args: argparse.Namespace) -> int:
+    from .display import scene_of
     from .draw.saving import ExportError, save
     from .record import RecordError, load
-    from .tables import paint
 
     try:
-        save(paint(load(args.file)), args.output)
+        save(scene_of(load(args.file)), args.output)
     except (RecordError, ExportError, OSError, ValueError) as error:
         return complain(error)
     return 0

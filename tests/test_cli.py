@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from carcnb import cli
+from tests.games.outside import games_in
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -96,6 +98,15 @@ def test_show_draws_the_board(
 ) -> None:
     assert run(capsys, "show", str(root / EXAMPLE), "-o", str(tmp_path / name))[0] == 0
     assert (tmp_path / name).read_bytes().startswith(start)
+
+
+def test_show_uses_the_words_that_a_game_has(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    record, picture = tmp_path / "a.carc", tmp_path / "a.svg"
+    record.write_text("carcnb 1\ngame pig\nplayers red blue\nred roll 4\n", "utf-8")
+    with games_in(Path(__file__).parent / "outside"):
+        assert run(capsys, "show", str(record), "-o", str(picture))[0] == 0
+    words = re.findall(r">([^<>]+)</text>", picture.read_text("utf-8"))
+    assert "Red" in words and "red" not in words
 
 
 @pytest.mark.parametrize(("record", "picture"), [(EXAMPLE, "a.gif"), ("absent.carc", "a.svg")])

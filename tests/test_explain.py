@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 import carcnb
 from carcnb import games
-from carcnb.engine.actions import Occupy, Place
+from carcnb.engine.actions import Action, Occupy, Place
 from carcnb.engine.events import Occupied, Scored
 from carcnb.engine.refusals import Refusal
 from carcnb.engine.tallies import Tally, Term
@@ -115,3 +116,16 @@ def test_a_game_explains_itself() -> None:
     assert refusal and game.explain(refusal, lang="en") == [
         "A gatherer stands only in a forest; this part of the tile is river (HG-M4)."
     ]
+
+
+@dataclass(frozen=True)
+class Take(Action):
+    dice: tuple[int, ...]
+    verb, form = "take", "PLAYER take N …"
+
+
+@pytest.mark.parametrize(("dice", "said"), [((5,), "Take 5."), ((1, 1, 5), "Take 1, 1 and 5."), ((), "Take –.")])
+def test_several_things_are_listed_in_words(dice: tuple[int, ...], said: str) -> None:
+    explainer = Explainer("carcassonne", "en")
+    explainer.texts = {**explainer.texts, "actions": {"take": "Take {dice}."}}
+    assert explainer.action(Take(dice)) == said
