@@ -69,6 +69,17 @@ def hint(name: str, names: Sequence[str]) -> str:
     return f"there are {', '.join(listed[:12])}{' …' * (len(listed) > 12)}" if listed else "there are none"
 
 
+def of_kind(value: Any, kind: type, right: str) -> None:
+    """Refuse what is not of a kind, with what would be right.
+
+    >>> of_kind("many", int, "playouts are a whole number")
+    Traceback (most recent call last):
+    ValueError: playouts are a whole number, not 'many'
+    """
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        raise ValueError(f"{right}, not {shown(value)}")
+
+
 def checked_words(words: Any) -> list[str]:
     """Return the words of a statement, given as text or as words; ValueError if they are neither."""
     if isinstance(words, str):
