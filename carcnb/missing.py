@@ -19,7 +19,7 @@ from .lessons.validate import problems
 from .record import Record, RecordError, replay
 from .say import catalogs
 from .say.explain import texts
-from .say.i18n import SOURCE, languages, speech
+from .say.i18n import SOURCE, languages, own_name, speech
 
 
 class Finding(NamedTuple):
@@ -139,7 +139,9 @@ def _translations(key: str) -> Iterator[Finding]:
     found = catalogs.messages_of(games.folder(key))
     for lang in languages():
         english = [one for one in found if lang != SOURCE and not speech(lang).knows(one.first)]
-        yield from (Finding(False, f"{lang}: {message.first}") for message in english)
+        if english:
+            first = f"the first is: {english[0].first}"
+            yield Finding(False, f"no {own_name(lang)} for {len(english)} of {len(found)} sentences; {first}")
 
 
 def check(key: str) -> int:

@@ -32,10 +32,39 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert (code, out.split()[0]) == (0, "carcnb")
 
 
-def test_unknown_command_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    code, _, err = run(capsys, "dance")
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("dance",), "unknown command 'dance'; there are lab, "),
+        (("shwo", "a.carc"), "unknown command 'shwo'; did you mean show?"),
+        (("lab", "--prot=9000"), "unknown option '--prot'; did you mean --port?"),
+        (("--prot", "9000"), "unknown option '--prot'; did you mean --port?"),
+        (("doctor", "now"), "'now' is one word too many; see carcnb doctor --help"),
+        (("catalog", "french"), "'french' is no code of a language; did you mean fr?"),
+        (("catalog", "../up"), "'../up' is no code of a language; it has two or three letters"),
+        (("tiles", "pig", "-o", "a.svg"), "pig is played without tiles"),
+        (("show", "a.carc", "-o", "no/such/a.svg"), "no/such/a.svg cannot be used: there is no folder no/such"),
+    ],
+)
+def test_a_word_that_means_nothing_is_told_with_the_nearest(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str], told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.carc").write_text("carcnb 1\ngame carcassonne\nplayers red blue\n", "utf-8")
+    with games_in(Path(__file__).parent / "outside"):
+        code, _, err = run(capsys, *words)
     assert code == 2
-    assert "dance" in err
+    assert told in err.replace("\\", "/")
+
+
+def test_a_language_that_nobody_speaks_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARCNB_LANG", "xx")
+    assert run(capsys, "doctor")[::2] == (
+        2,
+        "carcnb: CARCNB_LANG: there is no language 'xx'; there are en, de, hu, pl\n",
+    )
 
 
 @pytest.mark.parametrize("words", [(), ("--no-browser",), ("lab",)])

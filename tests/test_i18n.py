@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 import pytest
 
 from carcnb.say.i18n import SOURCE, Speech, language, languages, speech
@@ -64,3 +66,13 @@ def test_a_translation_may_name_facts_in_its_own_order() -> None:
     say = Speech("en")
     say._messages = {"{player} lays {tile}": "{tile}: {player} {{!}}"}
     assert say.text("{player} lays {tile}", player="Red", tile="L20") == "L20: Red {!}"
+
+
+def test_a_language_asked_for_in_vain_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARCNB_LANG", "yy_YY")
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    with pytest.warns(UserWarning, match="CARCNB_LANG=yy_YY: there is no such language; there are en, de"):
+        assert language() == "de"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert language() == "de"

@@ -9,6 +9,7 @@ import gettext
 import os
 import re
 import string
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
@@ -17,6 +18,8 @@ from typing import Any
 from .labels import Label, find
 
 SOURCE = "en"
+#: names the language, before whatever the system says
+VARIABLE = "CARCNB_LANG"
 #: a pretended language: its letters are wide ones, so that whatever did not go through a catalog stands out
 PRETENDED = "qps"
 
@@ -53,15 +56,27 @@ def language(lang: str | None = None) -> str:
     'en'
     """
     if lang is not None:
-        short = lang.replace("-", "_").partition("_")[0].lower()
+        short = _short(lang)
         if short not in (*languages(), PRETENDED):
             raise ValueError(f"there is no language {lang!r}; there are {', '.join(languages())}")
         return short
-    for name in ("CARCNB_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        short = os.environ.get(name, "").replace("-", "_").partition("_")[0].partition(".")[0].lower()
-        if short in (*languages(), PRETENDED):
-            return short
+    for name in (VARIABLE, "LC_ALL", "LC_MESSAGES", "LANG"):
+        asked = os.environ.get(name, "")
+        if _short(asked) in (*languages(), PRETENDED):
+            return _short(asked)
+        if asked and name == VARIABLE:
+            _warn(asked)
     return SOURCE
+
+
+def _short(lang: str) -> str:
+    return lang.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+
+
+@cache
+def _warn(asked: str) -> None:
+    """Say once that a language was asked for in vain; a program goes on in another."""
+    warnings.warn(f"{VARIABLE}={asked}: there is no such language; there are {', '.join(languages())}", stacklevel=3)
 
 
 class Speech:
