@@ -43,8 +43,8 @@ def evaluate(
 
     A third of the playouts goes to all actions alike, a third to the better ones, a third to the best (`evenly`: all
     alike to the end). `actions` asks about some actions only, which may be texts: ["place 1,0 r2"]. The same seed gives
-    the same answer wherever the work is done: here (None; long evaluations start processes of this machine) or through any `concurrent.futures.Executor`.
-    Interrupted, it returns what it has.
+    the same answer wherever the work is done: here (None; long evaluations start processes of this machine) or through
+    any `concurrent.futures.Executor`. Interrupted, it returns what it has.
 
     >>> import carcnb
     >>> game = carcnb.new("hunters_gatherers", seed=7)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -45,6 +45,10 @@ class Evaluation(Tabular):
     troubles: Sequence[str] = field(default=(), compare=False)
     #: how many actions no playout was left for
     untried: int = 0
+
+    def __iter__(self) -> Iterator[Row]:
+        """Go through the rows."""
+        return iter(self.rows)
 
     @property
     def best(self) -> Action | None:

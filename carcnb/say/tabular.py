@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    import pandas
+
+
+#: a pandas table, or, without pandas, its rows
+Frame: TypeAlias = "pandas.DataFrame | list[dict[str, Any]]"
 
 
 class Tabular:
