@@ -36,17 +36,16 @@ def languages() -> tuple[str, ...]:
     return SOURCE, *sorted(found)
 
 
-#: what languages call themselves in a menu, whatever is spoken around them
-OWN_NAMES = {"en": "English", "de": "Deutsch", "hu": "Magyar", "pl": "Polski"}
-
-
 def own_name(lang: str) -> str:
-    """Return what a language calls itself.
+    """Return what a language calls itself in a menu, whatever is spoken around it.
 
-    >>> own_name("hu")
-    'Magyar'
+    >>> [own_name(lang) for lang in ("en", "de", "hu", "pl", "fr")]
+    ['English', 'Deutsch', 'Magyar', 'Polski', 'Français']
     """
-    return OWN_NAMES.get(lang, lang)
+    from babel import Locale
+
+    name = Locale(lang).get_language_name() or lang
+    return name[:1].upper() + name[1:]
 
 
 def language(lang: str | None = None) -> str:
