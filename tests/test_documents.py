@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from carcnb import cli, games
+from carcnb.engine.laying import TileGame
 from carcnb.games.marabunta.sheetfile import parse as parse_sheet
 from carcnb.lessons.course import parse_course
 from carcnb.lessons.reading import parse_lesson
@@ -198,6 +199,21 @@ def parses(parse: Callable[[list[str]], object], words: list[str]) -> bool:
     return True
 
 
+def check_tables(page: str) -> None:
+    """Look up whatever a table says there is: the hooks of rules, and the files to look in."""
+    for row in re.findall(r"^\| `.*", page[page.find("| hook |") :].partition("\n\n")[0], re.MULTILINE):
+        for name in re.findall(r"`(\w+)(?:\(.*?\))?`", row.split("|")[1]):
+            assert hasattr(TileGame, name), name
+    for row in re.findall(r"^\| .*", page[page.find("| look in |") :].partition("\n\n")[0], re.MULTILINE):
+        names = INLINE.findall(row.split("|")[2])
+        folders = [ROOT / name for name in names if name.startswith("carcnb/") and "<" not in name]
+        for name in names:
+            if name.endswith((".py", ".toml")):
+                places = [ROOT, *(folder if folder.is_dir() else folder.parent for folder in folders)]
+                places += (ROOT / "carcnb" / "games").iterdir()
+                assert any((place / name.replace("carcnb/games/<key>/", "")).is_file() for place in places), name
+
+
 def check_sorts(page: str) -> None:
     """A block of a sort that nothing here looks at would be shown unchecked."""
     assert {block.sort for block in blocks(page)} <= {"console", "python", "sh", "text", "toml"}
@@ -215,6 +231,7 @@ CHECKS = (
     check_types_of_games,
     check_conformance,
     check_inline_play,
+    check_tables,
 )
 
 
@@ -249,6 +266,8 @@ def test_examples_of_the_page_are_true(page: Path, check: Callable[[str], None])
         ("README.md", check_commands, "`carcnb doctor`", "`carcnb docter`"),
         ("README.md", check_inline_play, "`red crown taxes`", "`red crwon taxes`"),
         ("README.md", check_sorts, "```sh\n", "```\n"),
+        ("README.md", check_tables, "| `shuffle(seed)`", "| `shufle(seed)`"),
+        ("README.md", check_tables, "`carcnb/widgets/whereabouts.py`", "`carcnb/session/whereabouts.py`"),
         ("README.md", check_games, "return Ten(", "return Tne("),
         ("README.md", check_games, 'like = "A"', 'like = "AA"'),
         ("README.md", check_types_of_games, "    state: TenState\n", ""),
