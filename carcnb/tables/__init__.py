@@ -51,7 +51,7 @@ def sort_of_table(name: str, key: str) -> type[Table]:
     """Return the sort of table that a game's data name."""
     if name not in SORTS:
         raise ValueError(f"{key} asks for the painter {name!r}; there are {', '.join(SORTS)}")
-    sort: type[Table] = import_module(f".{name}", __name__).Table
+    sort: type[Table] = Table if name == "plain" else import_module(f".{name}", __name__).Table
     return sort
 
 
