@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from .engine.words import shown_name
 from .record import Failure, RecordError, Replay, read, replay
 from .record.statements import one_line
+from .record.study import CLOSE, OPEN
 from .say.explain import Explainer
 
 
@@ -35,7 +36,7 @@ def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | Non
 def print_failures(file: str | Path, failures: Iterable[Failure]) -> None:
     """Print each expectation that failed, with what was found instead."""
     for failure in failures:
-        print(f"{shown_name(file)}, line {failure.line.number}: expected {failure.expected}; found {failure.found}")
+        print(f"{shown_name(file)}, {failure}")
 
 
 def explained(error: RecordError, lang: str | None = None) -> str:
@@ -46,11 +47,20 @@ def explained(error: RecordError, lang: str | None = None) -> str:
 
 
 def tell(result: Replay, lang: str | None = None) -> None:
-    """Print each line of a record with what it brought about."""
-    explainer = Explainer(result.game.key, lang)
+    """Print each line of a record with what it brought about, variations between the brackets that records use."""
     print(f"{shown_name(result.record.name)}: {one_line(result.record.title)}".rstrip(": "))
-    for line, told in result.told:
-        print(f"  {line.text}")
-        sentences = explainer.events(told) if isinstance(told, list) else [explainer.refusal(told)]
-        for sentence in sentences:
-            print(f"    {sentence}")
+    for row in story(result, Explainer(result.game.key, lang), "  "):
+        print(row)
+
+
+def story(result: Replay, explainer: Explainer, indent: str) -> Iterator[str]:
+    """Yield each line and below it, further in, what it brought about and what might have been done instead."""
+    deeper = indent + "  "
+    for place, (line, what) in enumerate(result.told):
+        yield indent + line.text
+        for sentence in explainer.events(what) if isinstance(what, list) else [explainer.refusal(what)]:
+            yield deeper + sentence
+        for variation in result.variations.get(place, ()):
+            yield indent + OPEN
+            yield from story(variation, explainer, deeper)
+            yield indent + CLOSE

@@ -236,12 +236,12 @@ def catalog(args: argparse.Namespace) -> int:
 
 
 def show(args: argparse.Namespace) -> int:
-    from .display import scene_of
-    from .draw.saving import ExportError, save
+    from .display import drawing
+    from .draw.saving import ExportError
     from .record import RecordError, load
 
     try:
-        save(scene_of(load(args.file)), args.output)
+        drawing(load(args.file)).save(args.output)
     except (RecordError, ExportError, OSError, ValueError) as error:
         return complain(error)
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -11,13 +12,14 @@ from .draw import Scene, View, paint_tile
 from .draw.html import image
 from .draw.node_link import node_link
 from .draw.saving import save
+from .engine.play import Game
 from .games.data import rules, tiles
-from .record import Record, replay
+from .record import Record, StudyMark, marks_now, read_marks, replay
 from .say.areas import area_words, tile_words
 from .say.explain import Explainer
 from .say.html import tally_rows, tally_table
 from .say.i18n import language, speech
-from .tables import paint_area, table_of
+from .tables import mark_words, paint_area, table_of
 
 Bundle = dict[str, str]
 
@@ -39,16 +41,28 @@ class Drawing:
         return self.words
 
 
-def drawing(game: Any, lang: str | None = None, **view: Any) -> Drawing:
-    """Return the picture of a game; `view` may name a theme, a layer of the feature graph, highlights …"""
-    return Drawing(scene_of(game, lang, **view), "\n".join(table_of(game).words(Explainer(game.key, language(lang)))))
+def drawing(game: Any, lang: str | None = None, marks: Any = None, **view: Any) -> Drawing:
+    """Return the picture of a game; `view` may name a theme, a layer of the feature graph, highlights …
+
+    `marks` are arrows and lights as a record writes them; without them those of the study it was read from are shown.
+    """
+    shown = marks_of(game, marks)
+    explainer = Explainer(game.key, language(lang))
+    words = [*table_of(game).words(explainer), *mark_words(shown, explainer)]
+    return Drawing(scene_of(game, lang, shown, **view), "\n".join(words))
 
 
-def scene_of(game: Any, lang: str | None = None, **view: Any) -> Scene:
+def marks_of(game: Game, marks: Any = None) -> tuple[StudyMark, ...]:
+    """Return the marks that a reader names, or those that belong to where the game stands."""
+    return marks_now(game) if marks is None else read_marks(game, marks)
+
+
+def scene_of(game: Any, lang: str | None = None, marks: Iterable[StudyMark] = (), **view: Any) -> Scene:
     """Return the scene of a game, with the reader's words in it."""
     table, words = table_of(game), Explainer.of(game.key, language(lang)).printed()
     title = game.title or game.box.extra.get("title", game.key)
-    return table.paint(View(texts=words, title=title, **{"coordinates": table.coordinates, **view}))
+    looked_at = View(texts=words, title=title, **{"coordinates": table.coordinates, **view})
+    return table.paint(table.marked(looked_at, marks))
 
 
 def graph_drawing(graph: Any, theme: str = "light") -> Drawing:

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from importlib.resources.abc import Traversable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from . import games
 from .draw import art, figures
 from .draw.colours import player_colours
 from .draw.sketch import things
+from .engine.words import nearest
 from .games.checking import DataError
 from .games.data import box, read_toml, rules
+from .lessons.course import fault, has_course
 from .lessons.level import LessonError
 from .lessons.reading import lesson_files, read_lesson
 from .lessons.validate import problems
-from .record import Record, RecordError, replay
-from .say import catalogs
+from .record import Record, RecordError, Replay, replay
+from .say import catalogs, own
 from .say.explain import texts
-from .say.i18n import SOURCE, languages, own_name, speech
+from .say.i18n import languages, own_name, speech
+from .say.idle import idle
+
+T = TypeVar("T")
 
 
 class Finding(NamedTuple):
@@ -46,8 +52,12 @@ def look(key: str) -> Iterator[Finding]:
     broken = list(_broken(key))
     yield from broken
     if not broken:
-        for part in (_examples, _lessons, _rules, _art, _translations):
-            yield from part(key)
+        lessons = list(_lessons(key))
+        strange = (Finding(True, str(fault)) for fault in idle(key))
+        for part in (strange, _examples(key), lessons, _rules(key), _art(key)):
+            yield from part
+        if not any(finding.wrong for finding in lessons):  # a file that cannot be read has no sentences
+            yield from _translations(key)
 
 
 def _broken(key: str) -> Iterator[Finding]:
@@ -57,61 +67,65 @@ def _broken(key: str) -> Iterator[Finding]:
     except DataError as error:
         yield from (Finding(True, str(fault)) for fault in error.faults)
     except Exception as error:  # whatever the code of a game from outside may raise
-        yield Finding(True, f"{key}/rules.py: {type(error).__name__}: {error}")
+        told = str(error)  # a file of its own, such as a sheet, names itself
+        yield Finding(True, told if told.startswith(f"{key}/") else f"{key}/rules.py: {type(error).__name__}: {told}")
 
 
-def _records(key: str) -> list[Traversable]:
-    folder = games.folder(key) / "examples"
-    files = [file for file in folder.iterdir() if file.name.endswith(".carc")] if folder.is_dir() else []
-    return sorted(files, key=lambda file: file.name)
+def _tried(what: str, key: str, there: Mapping[str, T], try_out: Callable[[T], Iterable[str]]) -> Iterator[Finding]:
+    """Yield that there is nothing of a sort, or what is wrong with each that there is."""
+    if not there:
+        yield Finding(False, f"{key} has no {what}")
+    for each in there.values():
+        try:
+            yield from (Finding(True, problem) for problem in try_out(each))
+        except (RecordError, LessonError) as error:
+            yield Finding(True, str(error))
 
 
 def _examples(key: str) -> Iterator[Finding]:
-    files = _records(key)
-    if not files:
-        yield Finding(False, f"{key} has no example")
-    for file in files:
-        try:
-            done = replay(Record.parse(file.read_bytes(), file.name))
-        except RecordError as error:
-            yield Finding(True, str(error))
-            continue
-        for failure in done.failures:
-            where = f"{file.name}, line {failure.line.number}"
-            yield Finding(True, f"{where}: expected {failure.expected}; found {failure.found}")
-        if not done.record.title:
-            yield Finding(False, f"{file.name} has no title (title SOME WORDS)")
-        if not done.expectations:
-            yield Finding(False, f"{file.name} expects nothing (expect score red 6)")
-        if not _claimed(file):
-            yield Finding(False, f"{file.name} names no rule that it shows (# rules ID)")
+    yield from _tried("example", key, games.examples(key), _failures)
+    for file in games.examples(key).values():
+        with suppress(RecordError):  # told above
+            yield from _lacking(file, replay(Record.parse(file.read_bytes(), file.name)))
+
+
+def _failures(file: Traversable) -> list[str]:
+    found = replay(Record.parse(file.read_bytes(), file.name)).failures
+    return [f"{file.name}, {failure}" for failure in found]
+
+
+def _lacking(file: Traversable, done: Replay) -> Iterator[Finding]:
+    """Yield what an example could still have."""
+    if not done.record.title:
+        yield Finding(False, f"{file.name} has no title (title SOME WORDS)")
+    if not done.expectations:
+        yield Finding(False, f"{file.name} expects nothing (expect score red 6)")
+    if not _claimed(file):
+        yield Finding(False, f"{file.name} names no rule that it shows (# rules ID)")
 
 
 def _lessons(key: str) -> Iterator[Finding]:
-    names = lesson_files(key)
-    if not names:
-        yield Finding(False, f"{key} has no lesson")
-    for name in names:
-        try:
-            yield from (Finding(True, problem) for problem in problems(read_lesson(key, name)))
-        except LessonError as error:
-            yield Finding(True, str(error))
+    names = {name: name for name in lesson_files(key)}
+    yield from _tried("lesson", key, names, lambda name: problems(read_lesson(key, name)))
+    told = fault(key) if has_course(key) else ""
+    if told and not any(told.startswith(f"lesson {key}/{name}:") for name in names):  # that was told with the lesson
+        yield Finding(True, told)
 
 
 def _rules(key: str) -> Iterator[Finding]:
     """Yield the rules of the game's own file that nothing shows or teaches."""
-    own = [rule["id"] for rule in read_toml(key, "rules.toml").get("rule", [])]
+    mine = [rule["id"] for rule in read_toml(key, "rules.toml").get("rule", [])]
     if not rules(key):
         yield Finding(False, f"{key} has no rules")
-    shown = {rule for file in _records(key) for rule in _claimed(file)}
+    shown = {rule for file in games.examples(key).values() for rule in _claimed(file)}
     taught: set[str] = set()
     for name in lesson_files(key):
         try:
             taught.update(rule for level in read_lesson(key, name).levels for rule in level.rules)
         except LessonError:
             continue  # told with the lessons
-    yield from (Finding(False, f"no example shows {rule} (# rules {rule})") for rule in own if rule not in shown)
-    yield from (Finding(False, f"no lesson teaches {rule}") for rule in own if rule not in taught)
+    yield from (Finding(False, f"no example shows {rule} (# rules {rule})") for rule in mine if rule not in shown)
+    yield from (Finding(False, f"no lesson teaches {rule}") for rule in mine if rule not in taught)
 
 
 def _claimed(file: Traversable) -> list[str]:
@@ -123,7 +137,9 @@ def _art(key: str) -> Iterator[Finding]:
     contents = box(key)
     strange = [colour for colour in contents.colours if colour not in player_colours()]
     for colour in strange:
-        yield Finding(False, f"the colour {colour} is made up: it has no entry in players.toml")
+        near = nearest(colour, player_colours())
+        meant = f"; did you mean {near}?" if near else ""
+        yield Finding(False, f"the colour {colour} is made up: it has no entry in players.toml{meant}")
     laid = {id for id, _ in contents.start}  # a board that lies there from the start has a picture of its own
     zones = [zone for id, tile in contents.tiles.items() if id not in laid for zone in tile.zones]
     kinds, printed = dict.fromkeys(z.kind for z in zones), dict.fromkeys(thing for z in zones for thing in z.has)
@@ -137,11 +153,25 @@ def _art(key: str) -> Iterator[Finding]:
 
 def _translations(key: str) -> Iterator[Finding]:
     found = catalogs.messages_of(games.folder(key))
-    for lang in languages():
-        english = [one for one in found if lang != SOURCE and not speech(lang).knows(one.first)]
-        if english:
-            first = f"the first is: {english[0].first}"
-            yield Finding(False, f"no {own_name(lang)} for {len(english)} of {len(found)} sentences; {first}")
+    for lang in languages()[1:]:
+        try:
+            english = [one for one in found if not speech(lang, key).knows(one.first)]
+            yield from (Finding(True, problem) for problem in _mistranslated(key, lang, found))
+            if english:
+                first = f"the first is: {english[0].first}"
+                yield Finding(False, f"no {own_name(lang)} for {len(english)} of {len(found)} sentences; {first}")
+        except DataError as error:
+            yield Finding(True, str(error))
+    for lang in own.spoken(key):
+        if lang not in languages()[1:]:
+            yield Finding(True, f"{key}/locale/{lang}: carcnb does not speak {lang}; it has {', '.join(languages())}")
+
+
+def _mistranslated(key: str, lang: str, found: list[catalogs.Message]) -> Iterator[str]:
+    """Yield what a game's own catalogs translate with other placeholders or too few forms."""
+    for name, catalog in own.catalogs(key, lang).items():
+        told = catalogs.faults(catalog, [message for message in found if catalog.get(message.id) is not None])
+        yield from (f"{name}: {problem}" for problem in told if not problem.startswith("missing"))
 
 
 def check(key: str) -> int:

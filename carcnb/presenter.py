@@ -71,10 +71,10 @@ def graph(game: Game) -> networkx.Graph[Any]:
 
 def svg(game: Game) -> str:
     """Return the table as SVG."""
-    from .display import scene_of
+    from .display import marks_of, scene_of
     from .draw.svg import svg
 
-    return svg(scene_of(game))
+    return svg(scene_of(game, marks=marks_of(game)))
 
 
 def referee(game: Game) -> Report:

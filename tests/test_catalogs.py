@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from importlib import resources
 
 import pytest
 
 from carcnb import games
+from carcnb.games.checking import Checker, TableShape
 from carcnb.games.data import rules
 from carcnb.lessons.level import Lesson
 from carcnb.lessons.page import Page
@@ -107,3 +110,12 @@ def test_everything_said_is_in_the_catalogs() -> None:
         Page(lesson, PRETENDED).text()
     for asked in speech(PRETENDED)._messages:
         assert asked in known
+
+
+def test_the_glossary_has_every_word_in_every_language() -> None:
+    term = {"key!": "word", "ours": ["language"], **{f"{lang}!": "text" for lang in languages()}}
+    group = {"title": "text", "game": "game", "extends": "game", "terms!": [term]}
+    checker = Checker("glossary.toml", {"game": games.keys(), "language": languages()})
+    text = (resources.files("carcnb.say") / "glossary.toml").read_text("utf-8")
+    checker.check(TableShape({"group!": [group]}), tomllib.loads(text))
+    checker.done()

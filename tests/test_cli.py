@@ -63,7 +63,7 @@ def test_a_language_that_nobody_speaks_is_told(
     monkeypatch.setenv("CARCNB_LANG", "xx")
     assert run(capsys, "doctor")[::2] == (
         2,
-        "carcnb: CARCNB_LANG: there is no language 'xx'; there are en, de, hu, pl\n",
+        "carcnb: CARCNB_LANG: unknown language 'xx'; there are en, de, hu, pl\n",
     )
 
 
@@ -152,7 +152,7 @@ def test_show_says_what_is_wrong(
     ("words", "reason"),
     [
         (("nothing",), "neither a notebook"),
-        (("hunters_gatherers/first_tile", "--lang", "xx"), "no language 'xx'"),
+        (("hunters_gatherers/first_tile", "--lang", "xx"), "unknown language 'xx'"),
         (("absent.ipynb",), "no such notebook"),
     ],
 )

@@ -13,6 +13,7 @@ from carcnb.engine.actions import Action, Occupy, Place
 from carcnb.engine.events import Occupied, Scored
 from carcnb.engine.refusals import Refusal
 from carcnb.engine.tallies import Tally, Term
+from carcnb.games.checking import DataError
 from carcnb.record import read, replay
 from carcnb.say.explain import Explainer, texts
 
@@ -97,7 +98,7 @@ def test_a_farmer_stays_to_the_end_where_no_plague_can_take_him() -> None:
 
 
 def test_a_refusal_without_a_sentence_is_a_fault() -> None:
-    with pytest.raises(KeyError, match="no sentence for refusal bad_luck"):
+    with pytest.raises(DataError, match=r"hunters_gatherers/texts.toml, refusals.bad_luck: is missing"):
         HG.refusal(Refusal("bad_luck", "HG-P1"))
 
 
@@ -129,3 +130,18 @@ def test_several_things_are_listed_in_words(dice: tuple[int, ...], said: str) ->
     explainer = Explainer("carcassonne", "en")
     explainer.texts = {**explainer.texts, "actions": {"take": "Take {dice}."}}
     assert explainer.action(Take(dice)) == said
+
+
+@dataclass(frozen=True)
+class Give(Action):
+    role: str
+    count: int
+    verb, form = "give_away", "PLAYER give_away ROLE N"
+
+    def words(self) -> tuple[str, ...]:
+        return self.role, str(self.count)
+
+
+def test_an_action_without_a_sentence_is_said_in_readable_words() -> None:
+    assert HG.action(Give("hut", 3)) == "Give away hut 3"
+    assert Explainer("hunters_gatherers", "de").action(Give("hut", 3)) == "Give away Hütte 3"

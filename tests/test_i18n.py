@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
 import warnings
+from pathlib import Path
 
 import pytest
 
+import carcnb
+from carcnb.missing import look
 from carcnb.say.i18n import SOURCE, Speech, language, languages, speech
+from tests.games.outside import games_in, unique
 
 
 def test_english_is_the_source_and_comes_first() -> None:
@@ -18,7 +23,7 @@ def test_a_language_is_found_by_name_whatever_the_spelling() -> None:
 
 
 def test_an_unknown_language_is_an_error_that_lists_those_there_are() -> None:
-    with pytest.raises(ValueError, match="there is no language 'xx'; there are en"):
+    with pytest.raises(ValueError, match="unknown language 'xx'; there are en"):
         language("xx")
 
 
@@ -76,3 +81,53 @@ def test_a_language_asked_for_in_vain_is_told_once(monkeypatch: pytest.MonkeyPat
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert language() == "de"
+
+
+PO = """msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgid "{player} rolls a {face} ({rule})."
+msgstr "{player} wirft eine {face} ({rule})."
+"""
+
+
+def translated(tmp_path: Path, text: str, lang: str = "de") -> str:
+    """A dice game with a catalog of its own."""
+    key = unique("wurf")
+    shutil.copytree(Path(__file__).parent / "outside" / "pig", tmp_path / key, ignore=lambda *_: ["examples"])
+    rules = tmp_path / key / "rules.py"
+    rules.write_text(rules.read_text("utf-8").replace('"pig"', f'"{key}"'), "utf-8")
+    (tmp_path / key / "locale" / lang / "LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / key / "locale" / lang / "LC_MESSAGES" / "any.po").write_text(text, "utf-8")
+    return key
+
+
+def test_a_game_from_outside_brings_its_translations(tmp_path: Path) -> None:
+    key = translated(tmp_path, PO)
+    with games_in(tmp_path):
+        game = carcnb.new(key)
+        events = game.push("roll 3")
+        assert game.explain(events, "de")[0].startswith("Rot wirft eine 3")
+        assert game.explain(events, "hu")[0].startswith("Piros rolls a 3")
+        told = [str(finding) for finding in look(key)]
+    assert not [line for line in told if line.startswith("wrong")]
+    assert any(line.startswith("missing: no Deutsch for 4 of 5 sentences") for line in told)
+    assert any(line.startswith("missing: no Magyar for 5 of 5 sentences") for line in told)
+    assert not speech("de").knows("{player} rolls a {face} ({rule}).")
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "told"),
+    [
+        (PO.replace("wirft eine {face}", "wirft eine {fase}"), "de", "any.po: placeholders changed: {player} rolls"),
+        (PO + 'msgid "x\n', "de", "locale/de/LC_MESSAGES/any.po: is no catalog: "),
+        (PO, "fr", "/locale/fr: carcnb does not speak fr; it has en"),
+    ],
+)
+def test_a_catalog_that_cannot_be_used_is_told(tmp_path: Path, text: str, lang: str, told: str) -> None:
+    key = translated(tmp_path, text, lang)
+    with games_in(tmp_path):
+        wrong = [finding.sentence for finding in look(key) if finding.wrong]
+    assert any(told in sentence for sentence in wrong), wrong

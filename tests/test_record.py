@@ -243,3 +243,9 @@ def test_a_damaged_record_is_a_record_error_or_a_record(key: str) -> None:
             complaints += 1
             assert explained(error, "en")
     assert complaints > 100
+
+
+def test_a_record_that_is_not_there_is_told_with_the_one_beside_it_that_is_meant(tmp_path: Path) -> None:
+    (tmp_path / "forest_shared.carc").write_text("carcnb 1\n")
+    with pytest.raises(RecordError, match=r"forest_share\.carc: cannot .* did you mean forest_shared\.carc\?"):
+        read(tmp_path / "forest_share.carc")

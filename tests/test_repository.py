@@ -43,6 +43,14 @@ def test_types_are_strict_in_the_package_and_in_its_tests() -> None:
     assert asked["strict"] and asked["files"] == ["carcnb", "tests"]
 
 
+def test_what_the_types_do_not_say_has_a_code_and_a_reason() -> None:
+    ignored, reasoned = re.compile(r"#\s*type:\s*ignore"), re.compile(r"# type: ignore\[[\w, -]+\]  # \w.*\w$")
+    files = [*ROOT.glob("carcnb/**/*.py"), *ROOT.glob("tests/**/*.py")]
+    lines = [line for path in files if path != Path(__file__) for line in path.read_text("utf-8").splitlines()]
+    found = [line for line in lines if ignored.search(line)]
+    assert found and not [line for line in found if not reasoned.search(line)]
+
+
 @pytest.mark.parametrize("command", [RUN, TEST], ids=["run", "test"])
 def test_readme_gives_the_command_on_one_line(command: str) -> None:
     assert command in (ROOT / "README.md").read_text("utf-8").splitlines()

@@ -12,7 +12,7 @@ import pytest
 import carcnb
 from carcnb.check import check
 from carcnb.engine.refusals import IllegalAction
-from carcnb.record import Record, RecordError, StudyMark, load, replay
+from carcnb.record import Record, RecordError, StudyMark, load, marks_now, replay
 from carcnb.record.codes import code
 from carcnb.record.position import position
 from carcnb.session.playfile import text_of
@@ -156,6 +156,38 @@ def test_a_variation_that_cannot_be_is_told_with_its_line(tmp_path: Path, capsys
     assert err == "study.carc, line 23: 'red place 0,0 r2': Tile L56 already lies on 0,0 (HG-P2).\n"
 
 
+def test_variations_are_told_in_the_same_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "study.carc"
+    file.write_text(STUDY)
+    assert check([file], verbose=True, lang="en") == 0
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        "  red draw L52",
+        "    Red draws tile L52.",
+        "  red place -1,0 r0",
+        "    Red lays L52 on -1,0.",
+        "  (",
+        "    red place 0,-1 r0",
+        "      Red lays L52 on 0,-1.",
+        "    red pass",
+        "      Red puts no figure down.",
+        "      Blue is next.",
+        "    (",
+        "      red occupy hunter meadow.1",
+        "        Red lays a hunter flat on the meadow; he stays to the end (HG-M5).",
+        "        Blue is next.",
+        "    )",
+        "  )",
+        "  (",
+        "    red place 0,-1 r2",
+        "      Red lays L52 on 0,-1.",
+        "  )",
+        "  red pass",
+        "    Red puts no figure down.",
+        "    Blue is next.",
+        "1 passed, 0 failed",
+    ]
+
+
 def test_reading_does_not_carry_out_variations() -> None:
     assert load(STUDY.replace("red place 0,-1 r2", "red place 0,0 r2")).phase == "draw"
 
@@ -177,10 +209,22 @@ def test_a_free_position_is_shown_and_never_played() -> None:
     game = carcnb.load(FREE)
     assert (len(game.board.placements), game.supply("red")["member"]) == (10, 0)
     assert game.legal_actions() == []
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalAction, match="This is a free position: it is shown, not played") as caught:
         game.push(carcnb.load(HEAD).legal_actions()[0])
+    refusal = caught.value.refusal
+    assert (refusal.code, refusal.rule) == ("free_position", "")
+    assert game.explain(refusal, "en")[0].startswith("This is a free position: it is shown, not played.")
     assert "<svg" in game._repr_svg_()
     assert game.board.graph.number_of_nodes() > 10
+
+
+def test_a_free_position_is_not_won_by_anybody() -> None:
+    game = carcnb.load(FREE)
+    assert game.outcome() is None
+    assert repr(game) == "<hunters_gatherers, free position: shown, not played; red 0, blue 0>"
+    for ask in (carcnb.evaluate, carcnb.compare, carcnb.player("greedy").choose):
+        with pytest.raises(ValueError, match="a free position is shown, never played"):
+            ask(game)
 
 
 def test_a_free_position_is_written_as_it_was_read() -> None:
@@ -214,14 +258,26 @@ def test_without_free_the_same_set_up_is_refused() -> None:
 # --- damage -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_damaged_study_is_read_or_refused_as_a_record() -> None:
-    chance, others = random.Random(5), [FREE, HEAD + "red draw L52\n! light 1,0\n(\n)\n"]
-    read = 0
+MARKED = [
+    "! arrow 0,0 -1,0\n! light 0,0 river.1\n! light 3,-3\n! arrow 999999,0 0,0\n! light 0,0 meadow.9",
+    HEAD + "red draw L52\n! light 1,0\n(\n)\n",
+    "carcnb 1\ngame wheel_of_fortune\nplayers red blue\nput board 0,0\n! light 1,1 wheel.1\n! arrow 0,0 3,3\n",
+    "carcnb 1\ngame marabunta\nplayers red blue\nfree\nnumber 0,5 red 3\n! arrow 0,5 1,5\n! light 0,5\n",
+]
+
+
+def test_a_damaged_study_is_read_and_painted_or_refused_as_a_record() -> None:
+    chance, others = random.Random(5), [FREE, *MARKED]
+    read = painted = 0
     for _ in range(1500):
-        text = damaged(STUDY, chance, others)
+        text = damaged(chance.choice([STUDY, STUDY, *MARKED[1:]]), chance, others)
         with contextlib.suppress(RecordError):
             record = Record.parse(text)
             assert Record.parse(record.text()).text() == record.text()
-            replay(record, variations=True)
+            game = replay(record, variations=True).game
             read += 1
-    assert read > 5
+            if marks_now(game):
+                assert game.draw().scene.shapes
+                painted += 1
+            assert carcnb.load(game.record().text()).record().text() == game.record().text()
+    assert read > painted > 5

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, Protocol
 
+from ..engine import quick
 from ..engine.actions import Action
 from ..engine.play import Game
-from .playouts import determinised, play_on
+from ..engine.words import known
+from .playouts import determinised
 from .standing import margin, outlook, standing
-from .turns import Turn, turns, unseeded
+from .turns import Turn, turns, unseeded, why_nothing
 
 
 class Player(Protocol):
@@ -133,7 +135,7 @@ class MonteCarloPlayer(Planner):
         trial = determinised(game, seed)
         for action in turn:
             trial.push(action)
-        play_on(trial, random.Random(seed), self.ahead)
+        quick.play_on(trial, random.Random(seed).random, self.ahead)
         return margin(outlook(trial), player)
 
 
@@ -141,7 +143,7 @@ def choices(game: Game) -> list[Action]:
     """Return the legal actions; ValueError if there is nothing to choose."""
     found = game.legal_actions()
     if not found:
-        raise ValueError("the game is over: there is nothing to choose")
+        raise ValueError(f"{why_nothing(game)}: there is nothing to choose")
     return found
 
 
@@ -158,6 +160,4 @@ def player(name: str, **limits: Any) -> Player:
     >>> player("monte_carlo", playouts=50, seed=3).playouts
     50
     """
-    if name not in PLAYERS:
-        raise ValueError(f"there is no player {name!r}; there are {', '.join(PLAYERS)}")
-    return PLAYERS[name](**limits)
+    return PLAYERS[known("automatic player", name, PLAYERS)](**limits)

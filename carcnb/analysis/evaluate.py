@@ -19,7 +19,7 @@ from ..engine.words import of_kind, shown
 from ..say.i18n import language, speech
 from .evaluation import Evaluation, row
 from .standing import margin
-from .turns import waits_for_chance
+from .turns import waits_for_chance, why_nothing
 from .work import PlayedOut, Unit, position_text
 from .workers import Crew, Report
 
@@ -55,7 +55,7 @@ def evaluate(
     of_kind(game, Game, "evaluate a game in play, such as carcnb.new('carcassonne', seed=1)")
     of_kind(playouts, Integral, "playouts are a whole number, and actions are given by name (actions=[…])")
     if game.over:
-        raise ValueError("the game is over: nothing is left to evaluate")
+        raise ValueError(f"{why_nothing(game)}: nothing is left to evaluate")
     if playouts < 1:
         raise ValueError(f"at least 1 playout is needed, not {playouts}")
     search = Search(game, playouts, seed, actions, evenly)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from ..engine import quick
 from ..engine.actions import Action, End
 from ..engine.play import Game
 
@@ -24,7 +25,10 @@ def determinised(game: Game, seed: int) -> Game:
 
 
 def play_on(game: Game, chance: random.Random, turns: int | None = None) -> None:
-    """Let every player choose at random until it is over, or so many turns have passed and it could be ended."""
+    """Let every player choose at random until it is over, or so many turns have passed and it could be ended.
+
+    This is the long way, by what everybody can ask of a game; `quick.play_on` must come to the same end.
+    """
     push, legal_actions, pick = game.push, game.legal_actions, chance.random
     left = -1 if turns is None else turns
     player = game.to_move
@@ -50,5 +54,5 @@ def playout(game: Game, seed: int, actions: Sequence[Action] = ()) -> Game:
     end = determinised(game, seed)
     for action in actions:
         end.push(action)
-    play_on(end, random.Random(seed))
+    quick.play_to_end(end, random.Random(seed).random)
     return end

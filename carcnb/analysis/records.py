@@ -59,7 +59,7 @@ def rows(folder: str | Path) -> Iterator[dict[str, Any]]:
             "players": len(game.players),
             "turns": sum(1 for _ in turn_ends(game)),
             "over": game.over,
-            "winner": " ".join(game.winners) if game.over else "",
+            "winner": " ".join(game.winners) if game.over and not game.free else "",
             **game.scores,
         }
 

@@ -38,6 +38,16 @@ def turns(game: Game, longest: int = 2) -> Iterator[Turn]:
         game.pop()
 
 
+def why_nothing(game: Game) -> str:
+    """Return why nothing more can be chosen.
+
+    >>> import carcnb
+    >>> why_nothing(carcnb.load("carcnb 1\\ngame carcassonne\\nplayers red blue\\nfree"))
+    'a free position is shown, never played'
+    """
+    return "a free position is shown, never played" if game.free else "the game is over"
+
+
 def goes_on(game: Game, player: str) -> bool:
     """Tell whether the same player has something more to choose."""
     return not game.over and game.to_move == player and not waits_for_chance(game)

@@ -15,7 +15,7 @@ from ..say.tabular import Tabular, frame
 from .evaluate import evaluate
 from .standing import margin, standing
 from .stats import Estimate
-from .turns import unseeded
+from .turns import unseeded, why_nothing
 
 
 class Holding(NamedTuple):
@@ -127,7 +127,7 @@ def compare(
     """
     chosen = list(game.legal_actions() if actions is None else actions)
     if not chosen:
-        over = "the game is over" if game.over else "name one or more, or leave actions out for all of them"
+        over = why_nothing(game) if game.over else "name one or more, or leave actions out for all of them"
         raise ValueError(f"there is no action to compare: {over}")
     expected = evaluate(game, playouts * len(chosen), executor, seed, actions=chosen, evenly=True) if playouts else None
     points = {row.action: row.scores for row in expected.rows} if expected else {}

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from ..engine import quick
 from ..engine.actions import Action
 from ..engine.play import Game
 from ..record import Record, load
-from .playouts import determinised, play_on
+from .playouts import determinised
 
 
 class Unit(NamedTuple):
@@ -65,6 +66,6 @@ def outcome(game: Game, action: Action | None, seed: int) -> PlayedOut:
     end = determinised(game, seed)
     if action is not None:
         end.push(action)
-    play_on(end, random.Random(seed))
+    quick.play_on(end, random.Random(seed).random)
     winners = end.winners
     return PlayedOut(end.state.scores, tuple((name in winners) / len(winners) for name in end.players))

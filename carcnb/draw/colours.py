@@ -14,7 +14,7 @@ from ..games.checking import Checker, TableShape
 
 #: what players.toml holds
 SHAPE = TableShape(
-    {"<colour of a player>": {"light!": ["colour"], "dark!": ["colour"], "shape!": "text", "sign!": "text"}}
+    {"<colour of a player>": {"light!": ["colour"], "dark!": ["colour"], "shape!": "text", "sign!": "sign"}}
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from . import path as paths
 from .colours import player_colour
@@ -119,33 +120,35 @@ def has_tool(role: str) -> bool:
     return role == "hut" or role in _tools(theme())
 
 
-def _standing(role: str, player: str, theme: Theme) -> list[Shape]:
-    colour, line, halo = theme.paint(player), theme["outline"], theme["halo"]
-    behind, front = _tool(role, theme)
-    return [
-        dot(12, 22.4, 8, theme["shade"], ry=1.4),
-        ink(_BODY, halo, halo, 3),
-        dot(12, 7.8, 5.3, halo),
-        *behind,
-        ink(_BODY, colour, line, 1.1),
-        dot(12, 7.8, 4.1, colour, stroke=line, width=1.1),
-        *front,
-        sign(player, 12, 17.2, theme.ink_on(player)),
-    ]
+class _Pose(NamedTuple):
+    """How a figure stands or lies: its body with the width of the halo around it, its head, where its sign is."""
+
+    body: str
+    halo: float
+    head: tuple[float, float]
+    sizes: tuple[float, float]
+    sign: tuple[float, float]
+    #: the shadow's height, width and depth
+    shadow: tuple[float, float, float]
 
 
-def _lying(role: str, player: str, theme: Theme) -> list[Shape]:
+_STANDING = _Pose(_BODY, 3, (12, 7.8), (5.3, 4.1), (12, 17.2), (22.4, 8, 1.4))
+_LYING_DOWN = _Pose(_LYING, 2.8, (6, 16.4), (5.2, 4), (15.8, 17.4), (21.8, 11.4, 1.7))
+
+
+def _member(pose: _Pose, role: str, player: str, theme: Theme) -> list[Shape]:
     colour, line, halo = theme.paint(player), theme["outline"], theme["halo"]
     behind, front = _tool(role, theme)
+    y, wide, deep = pose.shadow
     return [
-        dot(12, 21.8, 11.4, theme["shade"], ry=1.7),
-        ink(_LYING, halo, halo, 2.8),
-        dot(6, 16.4, 5.2, halo),
+        dot(12, y, wide, theme["shade"], ry=deep),
+        ink(pose.body, halo, halo, pose.halo),
+        dot(*pose.head, pose.sizes[0], halo),
         *behind,
-        ink(_LYING, colour, line, 1.1),
-        dot(6, 16.4, 4, colour, stroke=line, width=1.1),
+        ink(pose.body, colour, line, 1.1),
+        dot(*pose.head, pose.sizes[1], colour, stroke=line, width=1.1),
         *front,
-        sign(player, 15.8, 17.4, theme.ink_on(player)),
+        sign(player, *pose.sign, theme.ink_on(player)),
     ]
 
 
@@ -165,8 +168,6 @@ def _hut(player: str, theme: Theme) -> list[Shape]:
 @lru_cache(maxsize=512)
 def figure_symbol(role: str, player: str, theme: Theme, *, lies: bool = False) -> Symbol:
     """Return a figure of a player in a role; a role whose name is a building's is drawn as that building."""
-    if role == "hut":
-        shapes = _hut(player, theme)
-    else:
-        shapes = _lying(role, player, theme) if lies else _standing(role, player, theme)
+    pose = _LYING_DOWN if lies else _STANDING
+    shapes = _hut(player, theme) if role == "hut" else _member(pose, role, player, theme)
     return Symbol(f"{theme.name}/{role}-{player}{'-lying' if lies else ''}", (BOX, BOX), tuple(shapes))

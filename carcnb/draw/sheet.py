@@ -9,9 +9,10 @@ from typing import Any
 from ..games import new_game
 from . import panels
 from . import path as paths
+from .arrows import arrow
 from .hexsheet import HexFrame, hex_symbol, lit_hex, territory, written
 from .regions import painted
-from .scene import GROUND, OVERLAY, Path, Polygon, Scene, Shape, Stroke, Style, SymbolUse, Text
+from .scene import GROUND, OVERLAY, TILES, Path, Polygon, Scene, Shape, Stroke, Style, SymbolUse, Text
 from .sheets import on_table
 from .sketch import put
 from .theme import Theme, theme
@@ -36,7 +37,7 @@ def paint(game: Any, view: View) -> Scene:
     shapes: list[Shape] = [
         Polygon(whole, style=Style(colours["table"]), layer=GROUND),
         *territory(game.sheet, frame, colours),
-        *written(game.marks, frame, colours),
+        *_written(game, view, frame, colours),
         *panels.elements(game, view, right, edge, unit, colours),
     ]
     top, step = edge + unit * 2.0, (boards - edge - unit * 2.2) / -(-len(game.sheet.regions) // 2)
@@ -54,6 +55,20 @@ def paint(game: Any, view: View) -> Scene:
     for target, reason in (*view.highlights, *([(view.hover, "hover")] if view.hover else [])):
         shapes.extend(_lit(game, target, colours[reason], frame, shapes))
     return Scene(wide, high, tuple(shapes), view.title, view.desc)
+
+
+def _written(game: Any, view: View, frame: HexFrame, colours: Theme) -> list[Shape]:
+    """Return what is written, and arrows: over the badges, or those would hide a short one, and under the numbers."""
+    badges: list[Shape] = []
+    numbers: list[Shape] = []
+    for shape in written(game.marks, frame, colours):
+        (numbers if isinstance(shape, Text) else badges).append(shape)
+    if not view.arrows:
+        return [*badges, *numbers]
+    arrows = [arrow(frame.centre(one), frame.centre(two), frame.wide, colours, TILES) for one, two in view.arrows]
+    line, width = colours["outline"], frame.wide * 0.08
+    edged = [replace(number, style=replace(number.style, stroke=line, width=width)) for number in numbers]
+    return [*badges, *arrows, *edged]
 
 
 def _lit(game: Any, target: Any, colour: str, frame: HexFrame, painted: list[Shape]) -> list[Shape]:
@@ -108,7 +123,8 @@ def _links(game: Any, view: View, frame: HexFrame, colours: Theme) -> list[Shape
 def contact_sheet(key: str, look: str, size: float, texts: Mapping[str, str]) -> Scene:
     """Paint all pieces of a sheet game: hexes, dice, tiles, abilities and tokens."""
     colours = theme(look)
-    sheet = new_game(key).sheet  # type: ignore[attr-defined]
+    game: Any = new_game(key)  # the game's data chose this painter, which no type can follow
+    sheet = game.sheet
     gap, unit = size * 0.18, size * 0.7
     faces = list(sheet.faces)
     rows: list[list[tuple[Shape, ...]]] = [[], [], [], []]

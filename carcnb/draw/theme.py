@@ -9,6 +9,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+from ..engine.words import known
 from ..games.checking import Checker, TableShape
 from .colours import player_colour
 
@@ -56,7 +57,7 @@ def check_themes(data: Mapping[str, Any], file: str = "theme.toml") -> None:
     first = next(iter(data.values()), None)
     colours = {f"{name}!": "colour" for name in first} if isinstance(first, dict) else {}
     checker = Checker(file)
-    checker.check(TableShape({"<theme>": colours}), data)
+    checker.check(TableShape({"light!": colours, "dark!": colours, "<theme>": colours}), data)
     checker.done()
 
 
@@ -65,14 +66,11 @@ def theme(name: str | Theme = "light") -> Theme:
 
     >>> theme("neon")
     Traceback (most recent call last):
-    ValueError: no theme 'neon'; there are light, dark
+    ValueError: unknown theme 'neon'; there are light, dark
     """
     if isinstance(name, Theme):
         return name
-    try:
-        return themes()[name]
-    except KeyError:
-        raise ValueError(f"no theme {name!r}; there are {', '.join(themes())}") from None
+    return themes()[known("theme", name, themes())]
 
 
 def luminance(colour: str) -> float:

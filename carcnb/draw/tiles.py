@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from ..engine.lattice import Cell
 from . import overlay
+from .arrows import arrow
 from .art import tile_symbol
 from .figures import figure_symbol
 from .frame import Frame
@@ -51,6 +52,8 @@ def paint(game: Any, view: View, extras: Extras) -> Scene:
     ]
     for target, reason in view.highlights:
         shapes.extend(lit(board, target, reason, frame, colours) or extras.lit(target, colours[reason], frame))
+    for start, end in view.arrows:
+        shapes.append(arrow(frame.point(start, (50, 50)), frame.point(end, (50, 50)), frame.cell, colours))
     shapes.extend(extras.beside_figures(frame, colours))
     shapes.extend(_figures(game, frame, colours))
     shapes.extend(_ghost(game, view, frame, colours))
@@ -64,7 +67,7 @@ def frame_of(game: Any, view: View) -> Frame:
     if view.frame is not None:
         return Frame(*view.frame, view.cell)
     ghost = [view.ghost.cell] if view.ghost else []
-    return Frame.around([*game.board.placements, *view.legal, *ghost], view.margin, view.cell)
+    return Frame.around([*game.board.placements, *view.legal, *view.room, *ghost], view.margin, view.cell)
 
 
 def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:

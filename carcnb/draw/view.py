@@ -55,6 +55,10 @@ class View:
     #: the layer of the feature graph drawn on top, and how many of its edges (None: all)
     layer: str | None = None
     edges: int | None = None
+    #: arrows, each from the middle of a cell to the middle of another
+    arrows: tuple[tuple[Cell, Cell], ...] = ()
+    #: cells that must be in the picture besides those that are laid
+    room: tuple[Cell, ...] = ()
     coordinates: bool = False
     #: what has been picked out of several things
     picked: tuple[Any, ...] = ()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from .lattice import SQUARE, Cell
@@ -22,10 +20,14 @@ class Area:
         self.board = board
         self.layer = layer
         self.root = root
+        self._known_parts: list[int] | None = None
 
-    @cached_property
+    @property
     def _parts(self) -> list[int]:
-        return self.board.partition.parts(self.root)
+        # not a cached_property: its lock costs more than the walk round a small area
+        if self._known_parts is None:
+            self._known_parts = self.board.partition.parts(self.root)
+        return self._known_parts
 
     def laid_zones(self) -> list[tuple[Placement, Zone]]:
         """List the zones with the placements they are printed on."""
@@ -73,14 +75,17 @@ class Area:
     def occupants(self) -> tuple[Occupant, ...]:
         """The figures that count in it."""
         occupants = self.board._occupants
-        return tuple(occupants[part] for part in self.board.partition.seated[self.root])
+        return tuple([occupants[part] for part in self.board.partition.seated[self.root]])
 
     @property
     def majority(self) -> tuple[str, ...]:
         """The players with most figures in it, in the order in which the figures came; empty if there is none."""
-        roles, counts = self.board.box.roles, Counter[str]()
-        for occupant in self.occupants:
-            counts[occupant.player] += roles[occupant.role].weight
+        occupants, roles = self.occupants, self.board.box.roles
+        if len(occupants) == 1:
+            return (occupants[0].player,)
+        counts: dict[str, int] = {}
+        for player, role, _, _ in occupants:
+            counts[player] = counts.get(player, 0) + roles[role].weight
         most = max(counts.values(), default=0)
         return tuple(player for player, count in counts.items() if count == most)
 
@@ -90,14 +95,25 @@ class Area:
 
     def beside(self, layer: str) -> list[Area]:
         """List the areas of another layer that it touches on a tile (the cities beside a field)."""
-        board = self.board
-        roots: dict[int, None] = {}
-        for placement, zone in self.laid_zones():
-            for name in zone.touches:
-                offset = placement.plan.part_of.get((name, layer))
-                if offset is not None:
-                    roots[board.partition.find(placement.base + offset)] = None
-        return [Area(board, layer, root) for root in roots]
+        return [Area(self.board, layer, root) for root in self._roots_beside(layer)]
+
+    def closed_beside(self, layer: str) -> int:
+        """Count those of them that are complete."""
+        open_ = self.board.partition.open
+        return sum([not open_[root] for root in self._roots_beside(layer)])
+
+    def _roots_beside(self, layer: str) -> dict[int, None]:
+        owner, root = self.board.owner, self.board.partition.root
+        found: dict[int, None] = {}
+        for part in self._parts:
+            placement = owner[part]
+            base = placement.base
+            for offset in placement.plan.touched(layer)[part - base]:
+                other = base + offset
+                while root[other] != other:
+                    other = root[other]
+                found[other] = None
+        return found
 
     def touched(self, kind: str) -> dict[tuple[Cell, str], Zone]:
         """Return the zones of a kind that it runs into (the lakes at a river's ends), each once."""

@@ -15,6 +15,7 @@ from .partition import Joining
 from .plan import Plan
 from .presenter import presenter
 from .tallies import Tally
+from .words import known
 
 if TYPE_CHECKING:
     import networkx
@@ -45,7 +46,7 @@ class Board(Landscape):
         new.appraise, new.game = appraise, game or self.game
         new.placements, new.partition = self.placements.copy(), self.partition.copy()
         new._frontier = self._frontier.copy()
-        new._occupants, new._surrounds = self._occupants.copy(), self._surrounds.copy()
+        new._occupants, new._watched = self._occupants.copy(), self._watched.copy()
         new.owner, new._journal = self.owner[:], self._journal[:]
         new._graph, new._graphed, new._unsettled = None, [], []
         return new
@@ -103,9 +104,7 @@ class Board(Landscape):
 
     def areas(self, layer: str) -> list[Area]:
         """List the areas of a layer, oldest first."""
-        if layer not in self.box.layers:
-            raise ValueError(f"no layer {layer!r}; there are {', '.join(self.box.layers)}")
-        return [Area(self, layer, root) for root in self.roots(layer)]
+        return [Area(self, layer, root) for root in self.roots(known("layer", layer, self.box.layers))]
 
     def roots(self, layer: str) -> Iterator[int]:
         """Yield the number of every area of a layer."""
@@ -124,16 +123,22 @@ class Board(Landscape):
                 part = root[part]
             if not open_[part] and part not in found:
                 found[part] = Area(self, layers[offset], part)
-        if self._surrounds:
-            for cell in SQUARE.around[placement.cell]:
-                for part in self._surrounds.get(cell, ()):
-                    if not open_[part]:
-                        found[part] = Area(self, self._layer(part), part)
+        if placement.cell in self._watched:
+            surrounded = [part for part in self._watched[placement.cell] if not open_[part]]
+            around = SQUARE.around[placement.cell]
+            for part in sorted(surrounded, key=lambda part: around.index(self.owner[part].cell)):
+                found[part] = Area(self, self._layer(part), part)
         return list(found.values())
+
+    def any_held(self, areas: Iterable[Area]) -> bool:
+        """Tell whether a figure stands in one of these areas."""
+        seated = self.partition.seated
+        return any(seated[area.root] for area in areas)
 
     def occupied_areas(self, layer: str) -> list[Area]:
         """List the areas of a layer that hold figures, oldest first."""
-        roots = {self.partition.find(part): None for part in self._occupants if self._layer(part) == layer}
+        owner, find = self.owner, self.partition.find
+        roots = {find(part) for part in self._occupants if owner[part].plan.layers[part - owner[part].base] == layer}
         return [Area(self, layer, root) for root in sorted(roots)]
 
     def areas_of(self, parts: Iterable[int]) -> list[Area]:

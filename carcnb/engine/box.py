@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from .lattice import Cell
@@ -71,3 +72,15 @@ class Box:
     rules: Mapping[str, str] = field(default_factory=dict)
     #: whatever else the game's own data says
     extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+@cache
+def figure_places(box: Box) -> dict[str, int]:
+    """Return for each figure of a box where a supply counts it."""
+    return {figure: place for place, figure in enumerate(box.figures)}
+
+
+@cache
+def role_places(box: Box) -> dict[str, int]:
+    """Return for each role where a supply counts its figure."""
+    return {name: figure_places(box)[role.figure] for name, role in box.roles.items()}

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any, Self
 
 
 class Copies:
     """What a game needs to be copied and compared; one whose board changes in place says how that is done."""
 
-    _steps: list[Any]
+    @cached_property
+    def _steps(self) -> list[Any]:
+        """What was done so far. Where it was done quickly, this is worked out when somebody asks for it."""
+        before: Any = self.__dict__.pop("_before")
+        for action, by_itself in self.__dict__.pop("_done"):
+            before._do(action, [], by_itself)
+        self.copy_board(before)  # with everything noted that is needed to go back
+        steps: list[Any] = before._steps
+        return steps
+
+    def done_quickly(self, before: Self, done: Sequence[tuple[Any, bool]]) -> None:
+        """Remember only how the game stood and what was done then, each with whether it was chance by itself."""
+        self.__dict__.update(_before=before, _done=done)
+        del self._steps
 
     def copy(self) -> Self:
         """Return a game that goes on from here on its own.
@@ -20,9 +34,10 @@ class Copies:
         >>> game.copy() == game
         True
         """
+        steps = self._steps[:]
         new = object.__new__(type(self))
         new.__dict__.update(self.__dict__)
-        new._steps = self._steps[:]
+        new._steps = steps
         new.copy_board(self)
         return new
 

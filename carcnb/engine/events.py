@@ -5,8 +5,9 @@ Nobody changes an event. They are not frozen only because that would make each o
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from .lattice import Cell
 from .tallies import Tally
@@ -129,3 +130,20 @@ class GameEnded(Event):
     winners: tuple[str, ...]
     points: int
     code = "game_ended"
+
+
+class _Unheard(list[Event]):
+    """A list that keeps nothing."""
+
+    def append(self, event: Event) -> None:
+        """Forget it."""
+
+    def __iadd__(self, events: Iterable[Event], /) -> Self:  # type: ignore[override, misc]  # it keeps nothing
+        return self
+
+    def extend(self, events: Iterable[Event]) -> None:
+        """Forget them."""
+
+
+#: where events go that nobody will look at; those that cost most need not even be made
+UNHEARD = _Unheard()

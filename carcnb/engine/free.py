@@ -27,7 +27,7 @@ class FreePartition(Partition):
         self.owner = owner
 
     def join(
-        self, base: int, mine: tuple[int, ...], other_base: int, theirs: tuple[int, ...], log: list[Joining]
+        self, base: int, mine: tuple[int, ...], other_base: int, theirs: tuple[int, ...], log: list[Joining] | None
     ) -> None:
         if self._layers(base, mine) == self._layers(other_base, theirs):
             super().join(base, mine, other_base, theirs, log)

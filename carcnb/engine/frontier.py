@@ -38,11 +38,19 @@ def put_back(frontier: Frontier, noted: Noted) -> None:
 
 def placements_of(frontier: Frontier, plan: Plan) -> list[Action]:
     """List every (cell, turn) in which a tile fits."""
-    fits, ways = plan.fits, PLACES
+    try:
+        return _listed(frontier, plan.fits.known)
+    except KeyError:
+        plan.fits.learn(frontier.values())
+        return _listed(frontier, plan.fits.known)
+
+
+def _listed(frontier: Frontier, known: dict[int, tuple[int, ...]]) -> list[Action]:
+    ways = PLACES
     return [
         way[turn]
         for cell, around in frontier.items()
-        if (turns := fits[around])
+        if (turns := known[around])
         for way in (ways[cell],)  # once for each cell, not for each turn
         for turn in turns
     ]
@@ -55,6 +63,15 @@ def fits_somewhere(frontier: Frontier, plan: Plan) -> bool:
         if fits[around]:
             return True
     return False
+
+
+def ways_of(frontier: Frontier, plan: Plan) -> list[int]:
+    """Count for every cell the turns in which a tile fits there."""
+    try:
+        return list(map(plan.fits.ways.__getitem__, frontier.values()))
+    except KeyError:
+        plan.fits.learn(frontier.values())
+        return list(map(plan.fits.ways.__getitem__, frontier.values()))
 
 
 def mismatch(around: int, plan: Plan, turn: int) -> int | None:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from .actions import Action, End
 from .box import Box
 from .copies import Copies
-from .events import Event, GameEnded, Scored
+from .events import UNHEARD, Event, GameEnded, Scored
 from .refusals import Refusal
 from .state import State
 from .tallies import Tally
@@ -122,7 +122,9 @@ class Rules(Copies, WrittenDown):
     def refuse(self, code: str, detail: str = "", **about: Any) -> Refusal:
         """Make a refusal with the rule that the box's data cites for it."""
         cites = self.box.cites
-        rule = cites.get(f"{code}.{detail}") or cites[code]
+        rule = cites.get(f"{code}.{detail}") or cites.get(code)
+        if rule is None:
+            raise ValueError(f"{self.box.key}/game.toml, cites.{code}: is missing; no rule is named for this refusal")
         return Refusal(code, rule, {"detail": detail, **about} if detail else about)
 
     def award(self, events: list[Event], players: Sequence[str], tally: Tally, why: str, **more: Any) -> None:
@@ -133,7 +135,8 @@ class Rules(Copies, WrittenDown):
             for player in players:
                 scores[self.players.index(player)] += points
             self.state = self.state.but(scores=tuple(scores))
-        events.append(Scored(tuple(players), tally, why, **more))
+        if events is not UNHEARD:
+            events.append(Scored(tuple(players), tally, why, **more))
 
     def finish(self, events: list[Event]) -> None:
         """Do the final scoring; nothing can be done afterwards."""

@@ -52,35 +52,42 @@ class Landscape:
         #: the placement that each part is printed on
         self.owner: list[Placement] = []
         self._occupants: dict[int, Occupant] = {}
-        #: cells with zones that are completed by being surrounded, and the parts of those
-        self._surrounds: dict[Cell, list[int]] = {}
+        #: cells beside which there are zones that are completed by being surrounded, and the parts of those
+        self._watched: dict[Cell, tuple[int, ...]] = {}
         self._journal: list[tuple[Any, ...]] = []
 
-    def lay(self, tile_id: str, cell: Cell, turn: int) -> Placement:
-        """Lay a tile (the caller has checked that it fits)."""
+    def lay(self, tile_id: str, cell: Cell, turn: int, *, for_good: bool = False) -> Placement:
+        """Lay a tile (the caller has checked that it fits); one laid for good is never taken up again."""
         plan = self.plans[tile_id]
         partition, placements = self.partition, self.placements
         base = partition.add(plan)
         placement = Placement(plan.tile, cell, turn, plan, base)
         self.owner.extend([placement] * len(plan.zones))
         frontier = self._frontier
-        noted: Noted = [(cell, frontier.get(cell))]
-        frontier[cell] = GONE
-        log: list[Joining] = []
-        edges, shifted = plan.edges[turn], plan.shifted[turn]
-        for side, neighbour in enumerate(SQUARE.neighbours[cell]):
+        log: list[Joining] | None = None if for_good else []
+        noted: Noted = [] if for_good else [(cell, frontier.get(cell))]
+        neighbours = SQUARE.neighbours[cell]
+        for side, edge, code in plan.joints[turn]:
+            neighbour = neighbours[side]
             other = placements.get(neighbour)
             if other is None:
                 around = frontier.get(neighbour)
-                noted.append((neighbour, around))
-                frontier[neighbour] = shifted[side] if around is None else around | shifted[side]
+                if log is not None:
+                    noted.append((neighbour, around))
+                frontier[neighbour] = code if around is None else around | code
             else:
-                mirror = other.plan.mirrors[other.turn][side - 2]
-                partition.join(base, edges[side], other.base, mirror, log)
+                partition.join(base, edge, other.base, other.plan.mirrors[other.turn][side - 2], log)
         placements[cell] = placement
-        if plan.surrounds or self._surrounds:
-            self._surround(placement, 1)
-        self._journal.append((Landscape._take_up, placement, log, noted, self._sweep()))
+        if cell in self._watched:
+            for part in self._watched[cell]:
+                partition.open[part] -= 1
+        if plan.surrounds:
+            self._surround(placement)
+        if log is None:
+            frontier.pop(cell, None)
+        else:
+            frontier[cell] = GONE
+            self._journal.append((Landscape._take_up, placement, log, noted, self._sweep()))
         return placement
 
     def _sweep(self) -> Frontier | None:
@@ -92,24 +99,30 @@ class Landscape:
         self._frontier, self._gone = swept(before), 0
         return before
 
-    def _surround(self, placement: Placement, sign: int) -> None:
-        """Count neighbours, corners included, for zones that are completed by being surrounded."""
+    def _surround(self, placement: Placement) -> None:
+        """Count the tiles around the zones of a new tile that are completed by being surrounded, and watch for more."""
         around, open_ = SQUARE.around[placement.cell], self.partition.open
-        for neighbour in around:
-            for part in self._surrounds.get(neighbour, ()):
-                open_[part] -= sign
-        if placement.plan.surrounds:
-            if sign < 0:
-                del self._surrounds[placement.cell]
-                return
-            parts = [placement.base + part for part in placement.plan.surrounds]
-            self._surrounds[placement.cell] = parts
-            for part in parts:
-                open_[part] -= sum(neighbour in self.placements for neighbour in around)
+        laid = sum(neighbour in self.placements for neighbour in around)
+        for part in placement.plan.surrounds:
+            part += placement.base
+            open_[part] -= laid
+            for neighbour in around:
+                self._watched[neighbour] = (*self._watched.get(neighbour, ()), part)
+
+    def _unwatch(self, placement: Placement) -> None:
+        """Watch no more for what surrounds the zones of the tile that was laid last."""
+        for neighbour in SQUARE.around[placement.cell]:
+            left = tuple(part for part in self._watched[neighbour] if part < placement.base)
+            if left:
+                self._watched[neighbour] = left
+            else:
+                del self._watched[neighbour]
 
     def _take_up(self, placement: Placement, log: list[Joining], noted: Noted, unswept: Frontier | None) -> None:
-        if self._surrounds:
-            self._surround(placement, -1)
+        if placement.plan.surrounds:
+            self._unwatch(placement)
+        for part in self._watched.get(placement.cell, ()):
+            self.partition.open[part] += 1
         self.partition.part(log)
         self.partition.drop(placement.base)
         del self.owner[placement.base :]

@@ -27,19 +27,24 @@ class Partition:
     def add(self, plan: Plan) -> int:
         """Add a tile's parts, joined as they are printed; return the number of the first."""
         base = len(self.root)
-        self.root.extend([base + part for part in plan.roots])
-        self.ring.extend([base + part for part in plan.rings])
+        if plan.all_apart:
+            apart = range(base, base + len(plan.roots))
+            self.root.extend(apart)
+            self.ring.extend(apart)
+        else:
+            self.root.extend([base + part for part in plan.roots])
+            self.ring.extend([base + part for part in plan.rings])
         self.open.extend(plan.opens)
         self.size.extend(plan.sizes)
         self.seated.extend(plan.nobody)
         return base
 
     def join(
-        self, base: int, mine: tuple[int, ...], other_base: int, theirs: tuple[int, ...], log: list[Joining]
+        self, base: int, mine: tuple[int, ...], other_base: int, theirs: tuple[int, ...], log: list[Joining] | None
     ) -> None:
-        """Join the parts that meet along a side, pair by pair; note in the log how, for `part`."""
+        """Join the parts that meet along a side, pair by pair; note in the log how, or join them for good."""
         root, ring, open_, size, seated = self.root, self.ring, self.open, self.size, self.seated
-        for own, other in zip(mine, theirs, strict=True):
+        for own, other in zip(mine, theirs):  # noqa: B905  # of one length, as sides are alike; asking costs too much
             a = base + own
             while root[a] != a:
                 a = root[a]
@@ -47,12 +52,14 @@ class Partition:
             while root[b] != b:
                 b = root[b]
             if a == b:
-                log.append((-1, a, open_[a], ()))
+                if log is not None:
+                    log.append((-1, a, open_[a], ()))
                 open_[a] -= 2
                 continue
             if size[a] > size[b]:
                 a, b = b, a
-            log.append((a, b, open_[b], seated[b]))
+            if log is not None:
+                log.append((a, b, open_[b], seated[b]))
             root[a] = b
             ring[a], ring[b] = ring[b], ring[a]
             open_[b] += open_[a] - 2

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from .actions import PASS, Action, Occupy
-from .box import Box, Layer
+from .box import Box, Layer, role_places
 from .tile import Tile, Zone
 
 #: the four sides around a cell are packed into one number, four bits each; 0 is an empty neighbour
@@ -30,18 +30,28 @@ class Seat(NamedTuple):
 class Fits(dict[int, tuple[int, ...]]):
     """Surroundings of a cell to the turns in which a tile fits there, remembered once asked.
 
-    Tiles with the same sides share one.
+    Tiles with the same sides share one. `known` and `ways` (how many turns those are) hold the same in plain dicts: to
+    look something up there takes half the time, but what is not known yet must be learnt first.
     """
 
     def __init__(self, codes: tuple[int, ...]) -> None:
         super().__init__()
         self.turned = [sum(codes[(side - turn) % 4] << SIDE_BITS * side for side in range(4)) for turn in range(4)]
+        self.known: dict[int, tuple[int, ...]] = {}
+        self.ways: dict[int, int] = {}
 
     def __missing__(self, surroundings: int) -> tuple[int, ...]:
         asked = sum(15 << shift for shift in (0, 4, 8, 12) if surroundings >> shift & 15)
         turned = self.turned
-        found = self[surroundings] = tuple([turn for turn in range(4) if turned[turn] & asked == surroundings])
+        found = tuple([turn for turn in range(4) if turned[turn] & asked == surroundings])
+        self[surroundings] = self.known[surroundings] = found
+        self.ways[surroundings] = len(found)
         return found
+
+    def learn(self, surroundings: Iterable[int]) -> None:
+        """Know these surroundings from now on."""
+        for around in set(surroundings).difference(self.known):
+            self[around]
 
 
 class Ends(dict[tuple[int, int], tuple[Action, ...]]):
@@ -78,6 +88,8 @@ class Plan:
         self.edges = [[self._edge(side, turn, box) for side in range(4)] for turn in range(4)]
         self.mirrors = [[self._edge(side, turn, box, mirrored=True) for side in range(4)] for turn in range(4)]
         self.roots, self.rings, self.sizes = self._joined_on_tile(box)
+        #: whether the print joins none of them
+        self.all_apart = self.roots == list(range(len(self.roots)))
         self.surrounds = [part for part, layer in enumerate(self.layers) if box.layers[layer].closes == "surrounded"]
         self.opens = [0] * len(self.zones)
         for part in self._contacts():
@@ -91,6 +103,8 @@ class Plan:
         self.shifted = [
             [self.codes[(side - turn) % 4] << SIDE_BITS * ((side + 2) % 4) for side in range(4)] for turn in range(4)
         ]
+        #: for each turn, the sides, each with its parts and its code
+        self.joints = [tuple(zip(range(4), self.edges[turn], self.shifted[turn], strict=True)) for turn in range(4)]
         self.fits = fits.setdefault(self.codes, Fits(self.codes))
         #: for each turn, the root of the part that lies at each contact
         self.part_by_contact = [
@@ -104,12 +118,23 @@ class Plan:
         self.seats = [self._seat(zone, role.name, box) for role in box.roles.values() for zone in tile.zones
                       if zone.kind in role.kinds]  # fmt: skip
         self._ends: dict[tuple[bool, ...], Ends] = {}
+        self._touched: dict[str, list[tuple[int, ...]]] = {}
 
     def ends(self, in_hand: tuple[bool, ...]) -> Ends:
         """Return how a turn may end for a player with these figures in hand."""
         found = self._ends.get(in_hand)
         if found is None:
             found = self._ends[in_hand] = Ends(seat for seat in self.seats if in_hand[seat.figure])
+        return found
+
+    def touched(self, layer: str) -> list[tuple[int, ...]]:
+        """Return for every part the parts of a layer that its zone touches on the tile."""
+        found = self._touched.get(layer)
+        if found is None:
+            found = self._touched[layer] = [
+                tuple(self.part_of[name, layer] for name in zone.touches if (name, layer) in self.part_of)
+                for zone in self.zones
+            ]
         return found
 
     def _edge(self, side: int, turn: int, box: Box, *, mirrored: bool = False) -> tuple[int, ...]:
@@ -148,7 +173,7 @@ class Plan:
             sum(bit for bit, root in self.part_by_contact[turn].items() if root == self.roots[part])
             for turn in range(4)
         )
-        return Seat(Occupy(role, zone.name), list(box.figures).index(box.roles[role].figure), part, contacts)
+        return Seat(Occupy(role, zone.name), role_places(box)[role], part, contacts)
 
 
 def layers_of(box: Box, zone: Zone) -> list[Layer]:

@@ -114,7 +114,7 @@ class Game(Playing):
         return next(chosen, None)
 
     def outcome(self) -> Outcome | None:
-        """Return who won, the scores and the reason of the end; None while the game is in play.
+        """Return who won, the scores and the reason of the end; None while the game is in play, and if it never is.
 
         >>> import carcnb
         >>> game = carcnb.new("hunters_gatherers")
@@ -122,7 +122,7 @@ class Game(Playing):
         >>> game.outcome()
         Outcome(winners=('red', 'blue'), scores={'red': 0, 'blue': 0}, reason='end')
         """
-        if not self.over:
+        if not self.over or self.free:
             return None
         stopped = bool(self._steps) and type(self._steps[-1].action) is End
         return Outcome(self.winners, self.scores, "end" if stopped else self.end_reason())
@@ -184,6 +184,8 @@ class Game(Playing):
     def draw(self, lang: str | None = None, **view: Any) -> Drawing:
         """Return the table as a picture that shows itself: theme="dark", layer="forest" (the feature graph) …
 
+        `marks=["arrow 0,0 1,0", "light 0,0 river.1"]` points at places; without it, what was read from a study does.
+
         >>> import carcnb
         >>> print(carcnb.new("hunters_gatherers").draw(theme="dark"))
         1 tile lies on the table.
@@ -236,7 +238,10 @@ class Game(Playing):
     def __repr__(self) -> str:
         if "state" not in self.__dict__:
             return f"<{type(self).__name__}, not begun>"
-        where, what = ("over", self._won()) if self.over else (self.whereabouts(), self.next_up())
+        if self.free:
+            where, what = "free position", "shown, not played"
+        else:
+            where, what = ("over", self._won()) if self.over else (self.whereabouts(), self.next_up())
         scores = ", ".join(f"{player} {points}" for player, points in self.scores.items())
         return f"<{self.key}, {where}: {what}; {scores}>"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -10,9 +9,11 @@ from typing import Any, ClassVar
 from .actions import PASS, Action, Occupy, Pass
 from .area import Area
 from .board import Board
-from .events import Closed, Event, Occupied, Passed, Returned
+from .box import figure_places
+from .events import UNHEARD, Closed, Event, Occupied, Passed, Returned
 from .landscape import Occupant, Placement
 from .lattice import Cell
+from .ordinary import unchanged
 from .play import Game, State
 from .refusals import Refusal
 from .seats import free_seats
@@ -36,6 +37,10 @@ class LayingState(State):
     laid: Cell | None = None
 
 
+#: a study may point so many cells beyond the landscape: tiles will lie there soon
+AHEAD = 3
+
+
 class Settling(Game):
     """The second half of a turn: a figure on the tile just laid, and the scoring."""
 
@@ -50,12 +55,29 @@ class Settling(Game):
         """Return what an area pays to its holders, closed or at the end as it lies."""
         raise NotImplementedError
 
+    def ordinary(self, closed: Sequence[Area] = ()) -> bool:
+        """Tell whether this turn, having completed these areas, runs as in every tile game; then playouts are quick.
+
+        A game that changes what a turn does, or what follows it, says here when it does not; unless it says so, none
+        of its turns is taken for an ordinary one.
+        """
+        return unchanged(type(self))
+
     #: the layers whose areas pay at the end of the game as they lie, complete or not
     scored_at_end: ClassVar[tuple[str, ...]] = ()
 
     def worth_at_end(self, area: Area) -> Tally:
         """Return what an area would pay its holders if the game ended now."""
         return self.worth(area) if area.closed or area.layer in self.scored_at_end else Tally()
+
+    def nearest_cell(self, cell: Cell) -> Cell:
+        columns, rows = zip(*(self.board.placements or [(0, 0)]), strict=True)
+        x = min(max(cell[0], min(columns) - AHEAD), max(columns) + AHEAD)
+        return x, min(max(cell[1], min(rows) - AHEAD), max(rows) + AHEAD)
+
+    def zones_on(self, cell: Cell) -> Sequence[str]:
+        laid = self.board.placements.get(cell)
+        return [zone.name for zone in laid.tile.zones] if laid else ()
 
     def supply(self, player: str) -> dict[str, int]:
         """The figures a player has left."""
@@ -112,37 +134,49 @@ class Settling(Game):
     def settle(self, events: list[Event]) -> None:
         """Score what this turn completed, give the figures back, and go on."""
         closed = self.board.closed_by(self.laid)
-        for area in closed:
-            events.append(Closed(self.to_move, area.spot))
-            if area.occupants:
-                self.score_area(area, events)
-                self.give_back(area.occupants, events)
+        self.score_closed(closed, events)
         self.settled(closed, events)
 
-    def score_area(self, area: Area, events: list[Event]) -> None:
-        """Pay an area to those who hold most of it."""
-        self.pay(area, area.majority, area.layer, events)
+    def score_closed(self, closed: Iterable[Area], events: list[Event]) -> None:
+        """Score the areas that this turn completed, and give the figures in them back."""
+        for area in closed:
+            if events is not UNHEARD:
+                events.append(Closed(self.to_move, area.spot))
+            if occupants := area.occupants:
+                self.score_area(area, events)
+                self.give_back(occupants, events)
 
-    def pay(self, area: Area, holders: Sequence[str], why: str, events: list[Event]) -> None:
-        """Give an area's points to its holders; whoever else stands there gets nothing."""
-        present = {occupant.player for occupant in area.occupants}
-        paid = [player for player in self.players if player in holders]
-        beaten = tuple(player for player in self.players if player in present and player not in holders)
+    def score_area(self, area: Area, events: list[Event]) -> None:
+        """Pay an area to those who hold it; whoever else stands there gets nothing."""
+        holders, why = self.holders(area)
+        occupants = area.occupants
+        if len(occupants) == 1:
+            paid, beaten = tuple(holders), tuple[str, ...]()
+        else:
+            present = {occupant.player for occupant in occupants}
+            paid = tuple([player for player in self.players if player in holders])
+            beaten = tuple([player for player in self.players if player in present and player not in holders])
         self.award(events, paid, self.worth(area), why, spot=area.spot, beaten=beaten)
+
+    def holders(self, area: Area) -> tuple[Sequence[str], str]:
+        """Return who is paid for an area, and why: those with most figures in it, for what it is."""
+        return area.majority, area.layer
 
     def give_back(self, occupants: Iterable[Occupant], events: list[Event]) -> None:
         """Return figures to their owners."""
-        counts: Counter[tuple[str, str]] = Counter()
+        counts: dict[tuple[str, str], int] = {}
         for occupant in occupants:
             self.board.remove(occupant)
-            counts[occupant.player, self.box.roles[occupant.role].figure] += 1
+            owned = occupant.player, self.box.roles[occupant.role].figure
+            counts[owned] = counts.get(owned, 0) + 1
         for (player, figure), count in counts.items():
             self.change_supply(player, figure, count)
-            events.append(Returned(player, figure, count))
+            if events is not UNHEARD:
+                events.append(Returned(player, figure, count))
 
     def change_supply(self, player: str, figure: str, change: int) -> None:
         """Add to, or take from, what a player has left of a figure."""
-        number, kind = self.players.index(player), list(self.box.figures).index(figure)
+        number, kind = self.players.index(player), figure_places(self.box)[figure]
         supply = list(self.state.supply)
         own = list(supply[number])
         # a free position may show more figures than there are

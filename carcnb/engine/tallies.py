@@ -39,7 +39,7 @@ class Tally:
     @property
     def points(self) -> int:
         """The sum of the rows."""
-        return sum(term.count * term.each for term in self.terms)
+        return sum([term.count * term.each for term in self.terms])
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -53,4 +53,4 @@ class Tally:
         >>> Tally.of((2, 2, "deer", "HG-Z3"), (0, 2, "mammoth", "HG-Z3")).terms
         (Term(count=2, each=2, noun='deer', rule='HG-Z3', summands=()),)
         """
-        return Tally(tuple(Term(*row) for row in rows if row[0]))
+        return Tally(tuple([Term(*row) for row in rows if row[0]]))

@@ -54,6 +54,18 @@ def known(what: str, name: str, names: Iterable[str]) -> str:
     raise ValueError(f"unknown {what} {shown(name)}; {hint(name[:DIGITS], names)}")
 
 
+def nearest(name: str, names: Iterable[str]) -> str | None:
+    """Return the name that somebody may have meant; None if nothing looks like it.
+
+    Of names equally near, one with the same letters comes first: `edn` is sooner `end` than `red`.
+
+    >>> nearest("rivrs", ["forests", "rivers"]), nearest("x", ["forests", "rivers"]), nearest("edn", ["red", "end"])
+    ('rivers', None, 'end')
+    """
+    near = difflib.get_close_matches(name[:DIGITS], list(names))
+    return min(near, key=lambda other: sorted(other) != sorted(name), default=None)
+
+
 def hint(name: str, names: Sequence[str]) -> str:
     """Return which of the names may be meant, or which there are.
 
@@ -61,10 +73,9 @@ def hint(name: str, names: Sequence[str]) -> str:
     ('did you mean city.1?', 'there are city.1, road.1')
     """
     longer = [other for other in names if name and other.startswith(f"{name}.")]
-    # of words equally near, one with the same letters comes first: `edn` is sooner `end` than `red`
-    near = sorted(difflib.get_close_matches(name, names), key=lambda other: sorted(other) != sorted(name))
+    near = nearest(name, names)
     if near and not longer:
-        return f"did you mean {near[0]}?"
+        return f"did you mean {near}?"
     listed = longer or names
     return f"there are {', '.join(listed[:12])}{' …' * (len(listed) > 12)}" if listed else "there are none"
 

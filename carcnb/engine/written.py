@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
 from .actions import Action
+from .lattice import Cell
 
 
 class WrittenDown:
@@ -33,6 +34,14 @@ class WrittenDown:
     def setup_names(self, sort: str, words: Sequence[str]) -> Sequence[str]:
         """Return the words of a sort that may follow the words of a set-up statement, always in the same order."""
         raise ValueError(f"there are no words of the sort {sort}")
+
+    def nearest_cell(self, cell: Cell) -> Cell | None:
+        """Return the cell of the table nearest to this one, itself if it is there; None where nothing has a cell."""
+        return None
+
+    def zones_on(self, cell: Cell) -> Sequence[str]:
+        """Return the names of the zones on a cell of the table."""
+        return ()
 
     def free_words(self, kind: type[Action]) -> Sequence[Sequence[str]] | None:
         """Return the words each place may hold, if an action is any combination of them: too many to be listed."""

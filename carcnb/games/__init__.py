@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from inspect import signature
 from types import ModuleType
@@ -63,6 +63,17 @@ def module(key: str, name: str) -> ModuleType | None:
     return import_module(f"{home.package}.{name}") if (home.folder / f"{name}.py").is_file() else None
 
 
+def examples(key: str) -> dict[str, Traversable]:
+    """Return a game's example records by name, in the order of the names.
+
+    >>> examples("hunters_gatherers")["river_ring"].name
+    'river_ring.carc'
+    """
+    place = folder(key) / "examples"
+    files = [file for file in place.iterdir() if file.name.endswith(".carc")] if place.is_dir() else []
+    return {file.name.removesuffix(".carc"): file for file in sorted(files, key=lambda file: file.name)}
+
+
 def new_game(key: str, players: Sequence[str] | None = None, options: Mapping[str, str] | None = None) -> Game:
     """Return a game in play from a box, with nothing done yet and chance left open.
 
@@ -86,15 +97,15 @@ def _begin(key: str) -> Callable[[Sequence[str], Mapping[str, str]], Game]:
 
     for older in lineage(key):
         rules = module(older, "rules")
-        begin = getattr(rules, "begin", None)
+        begin: Callable[..., Game] | None = getattr(rules, "begin", None)
         if rules is not None and begin is None:
             raise DataError(Fault(f"{older}/rules.py", "", "has no function begin(players, options)"))
         if begin is not None and older == key:
-            return begin  # type: ignore[no-any-return]
+            return begin
         if begin is not None:
             if "key" not in signature(begin).parameters:
                 what = f"begin of {older} takes no key, so {key}, which extends it, needs a rules.py of its own"
                 raise DataError(Fault(f"{key}/rules.py", "", what))
-            return lambda players, options: begin(players, options, key=key)
+            return partial(begin, key=key)
     what = "is missing: a game has begin(players, options) there, or extends a game that has it"
     raise DataError(Fault(f"{key}/rules.py", "", what))

@@ -15,12 +15,11 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Callable, Collection, Iterable, Mapping
-from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from ..engine.lattice import parse_cell
 from ..engine.tile import SLOTS
-from ..engine.words import known
+from ..engine.words import known, nearest
 
 Place = tuple[str, ...]
 Words = Mapping[str, Collection[str]]
@@ -115,6 +114,7 @@ def _fits(pattern: str) -> Callable[[Any], bool]:
 #: the sorts that need no game to be known, and what to say of anything else
 SORTS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "text": (lambda value: isinstance(value, str) and bool(value.strip()), "a text"),
+    "sign": (lambda value: isinstance(value, str) and len(value.strip()) == 1, "one sign"),
     "word": (_fits(r"[^\s#]+"), "a word without blanks"),
     "sentence": (_is_sentence, "a sentence whose braces {name} are closed"),
     "number": (_is_number, "a whole number, 0 or more"),
@@ -185,7 +185,7 @@ class Checker:
         """Look a word up; `sort.` may have a detail after a dot."""
         words = sort.split("|") if "|" in sort else self.words.get(sort.removesuffix("."))
         word = value.partition(".")[0] if sort.endswith(".") else value
-        if words is None or word in words or (sort in self.new and not get_close_matches(word, words, 1)):
+        if words is None or word in words or (sort in self.new and nearest(word, words) is None):
             return
         self.lookup("value" if "|" in sort else sort.removesuffix("."), word, words, place)
 

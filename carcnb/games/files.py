@@ -75,8 +75,10 @@ def laid_over(base: Mapping[str, Any], top: Mapping[str, Any]) -> dict[str, Any]
     merged = dict(base)
     for name, value in top.items():
         old = merged.get(name)
-        tables = isinstance(old, dict) and isinstance(value, dict) and "other" not in value
-        merged[name] = laid_over(old, value) if tables else value  # type: ignore[arg-type]
+        if isinstance(old, dict) and isinstance(value, dict) and "other" not in value:
+            merged[name] = laid_over(old, value)
+        else:
+            merged[name] = value
     return merged
 
 

@@ -8,14 +8,13 @@ from __future__ import annotations
 import os
 import re
 import sys
-from difflib import get_close_matches
 from functools import cache
 from importlib import resources
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..engine.words import shown
+from ..engine.words import nearest, shown
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -123,8 +122,8 @@ def names() -> list[str]:
 
 def _unknown(key: str) -> str:
     nowhere = [f"; {VARIABLE} names {place}, which is no folder" for place in _places() if not _folders(place)]
-    near = get_close_matches(str(key).lower().replace(" ", "_"), names(), 1)
-    meant = f"did you mean {near[0]}? " if near else ""
+    near = nearest(str(key).lower().replace(" ", "_"), names())
+    meant = f"did you mean {near}? " if near else ""
     return f"unknown game {shown(key)}; {meant}there are {', '.join(names())}{''.join(nowhere)}"
 
 

@@ -74,13 +74,15 @@ LABELS = TableShape(_LABELS)
 
 TEXTS = TableShape(
     {
-        "facts": {"<fact>": "names"},
+        "facts": {"<fact>": "table of names"},
         "names": {
             "players": {"<player>": "text"},
             "roles": {"<role>": "text"},
             "figures": {"<figure>": "text"},
             "kinds": {"<kind>": "text"},
             "layers": {"<layer>": "text"},
+            "sides": {"<north|east|south|west>": "text"},
+            "sources": {f"<{SOURCE}>": "text"},
             "<names>": {"<word>": "text"},
         },
         "terms": _SENTENCES,

@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import PackageNotFoundError, requires, version
-from importlib.resources.abc import Traversable
-from pathlib import Path
 
 from . import browser
 from . import editions as shelf
@@ -58,12 +56,13 @@ def packages() -> Iterator[Diagnosis]:
 
 
 def checks() -> Iterator[tuple[str, Callable[[], str]]]:
-    from .. import games
+    from ..games import found
 
     yield "notebooks", notebooks
-    for key in games.keys():
+    for key in found.names():  # also those that two games claim
         yield f"{key}, a board drawn", partial(draw, key)
         yield f"{key}, examples replayed", partial(replay, key)
+        yield f"{key}, lessons read", partial(read_lessons, key)
 
 
 def attempt(what: str, do: Callable[[], str]) -> Diagnosis:
@@ -88,20 +87,21 @@ def draw(key: str) -> str:
 
 
 def replay(key: str) -> str:
+    from .. import games
     from ..record import replaying as record
 
-    files = sorted(examples(key), key=lambda file: file.name)
+    files = games.examples(key).values()
     for file in files:
         result = record.replay(record.Record.parse(file.read_bytes(), file.name))
         for failure in result.failures:
-            number, expected, found = failure.line.number, failure.expected, failure.found
-            raise ValueError(f"{file.name}, line {number}: expected {expected}; found {found}")
+            raise ValueError(f"{file.name}, {failure}")
     return f"{len(files)} records"
 
 
-def examples(key: str) -> Iterator[Traversable]:
-    from .. import games
+def read_lessons(key: str) -> str:
+    from ..lessons.course import fault, has_course
+    from ..lessons.reading import lessons
 
-    folder = games.folder(key) / "examples"
-    if folder.is_dir():
-        yield from (file for file in folder.iterdir() if Path(file.name).suffix == ".carc")
+    if has_course(key) and (told := fault(key)):
+        raise ValueError(told)
+    return f"{len(lessons(key))} lessons"

@@ -9,7 +9,7 @@ from ..engine.actions import Action, End
 from ..engine.play import Game
 from ..engine.words import shown
 from ..record import Line, Record
-from .level import ALL, LessonError, Level, Target
+from .level import ALL, LessonError, Level, Target, named
 
 #: how highlights on the table are written, and what is made of each word; what else there is, a game's painter knows
 LIGHTS: dict[str, tuple[tuple[str, type], ...]] = {
@@ -19,7 +19,6 @@ LIGHTS: dict[str, tuple[tuple[str, type], ...]] = {
     "figure": (("X,Y", tuple), ("ZONE", str)),
     "area": (("LAYER", str), ("X,Y", tuple), ("ZONE", str)),
 }
-HEADER = ("carcnb", "game", "players", "option", "title")
 
 
 def start_text(key: str, body: str) -> str:
@@ -38,10 +37,8 @@ def start_text(key: str, body: str) -> str:
 
 def example_record(key: str, file: str) -> Record:
     """Read one of a game's examples; only its name is looked at, so that no lesson opens a file elsewhere."""
-    found = {entry.name: entry for entry in (games.folder(key) / "examples").iterdir() if entry.name.endswith(".carc")}
-    if file not in found:
-        raise LessonError(f"{key} has no example {shown(file)}")
-    return Record.parse(found[file].read_bytes(), file)
+    found = {example.name: example for example in games.examples(key).values()}
+    return Record.parse(found[named(f"example of {key}", file, found)].read_bytes(), file)
 
 
 def split_example(record: Record, upto: str, until: str) -> tuple[str, list[str]]:
@@ -56,7 +53,7 @@ def split_example(record: Record, upto: str, until: str) -> tuple[str, list[str]
     first = _place(play, upto, record.name) if upto else 0
     last = _place(play, until, record.name, first) + 1 if until else len(play)
     lines = tuple(Line(number, text) for number, text in enumerate([*setup, *play[:first]], start=1))
-    start = Record(record.game, record.players, record.options, record.title, lines)
+    start = Record(record.game, record.players, record.options, record.title, lines, free=record.free)
     return start.text(), play[first:last]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources.abc import Traversable
@@ -11,7 +12,7 @@ from typing import Any
 from .. import games
 from ..remembered import remembered
 from .fields import Fields, toml_tables
-from .level import Lesson, LessonError
+from .level import Lesson, LessonError, named
 from .reading import COURSE, read_lesson
 
 
@@ -49,11 +50,8 @@ class Course:
 
     def chapter(self, name: str) -> Chapter:
         """Return the chapter or path of that name."""
-        for chapter in (*self.chapters, *self.paths):
-            if chapter.name == name:
-                return chapter
-        names = ", ".join(chapter.name for chapter in (*self.chapters, *self.paths))
-        raise LessonError(f"the course {self.key} has no chapter {name!r}; it has {names}")
+        chapters = {chapter.name: chapter for chapter in (*self.chapters, *self.paths)}
+        return chapters[named(f"chapter of {self.key}", name, chapters)]
 
     def after(self, lesson: Lesson) -> Lesson | None:
         """Return the lesson that comes next; None after the last."""
@@ -66,9 +64,20 @@ class Course:
 
 @cache
 def courses() -> tuple[str, ...]:
-    """List the games that have a course, in the order that the courses ask for."""
-    found = [key for key in games.keys() if _file(key).is_file()]
-    return tuple(sorted(found, key=lambda key: parse_course(key, _file(key).read_text("utf-8")).order))
+    """List the games that have a course, in the order that the courses ask for.
+
+    One whose course cannot be used is not among them; asking for it by `read_course` tells what is wrong.
+    """
+    found: list[Course] = []
+    for key in filter(has_course, games.keys()):
+        with suppress(LessonError):
+            found.append(read_course(key))
+    return tuple(course.key for course in sorted(found, key=lambda course: course.order))
+
+
+def has_course(key: str) -> bool:
+    """Tell whether a game has a course, be it one that can be used or not."""
+    return _file(key).is_file()
 
 
 def _file(key: str) -> Traversable:
@@ -78,13 +87,27 @@ def _file(key: str) -> Traversable:
 @remembered
 def read_course(key: str) -> Course:
     """Return a game's course; LessonError if it has none or it cannot be used."""
-    games.folder(key)
-    if key not in courses():
-        raise LessonError(f"there is no course {key!r}; there are {', '.join(courses())}")
-    return parse_course(key, _file(key).read_text("utf-8"))
+    if not has_course(key):
+        named("course", key, courses())
+    return parse_course(key, _file(key).read_bytes())
 
 
-def parse_course(key: str, text: str) -> Course:
+def fault(key: str) -> str:
+    """Return what is wrong with a game's course, or with one of its lessons; "" if all can be read.
+
+    >>> fault("hunters_gatherers")
+    ''
+    """
+    try:
+        course = read_course(key)
+        for chapter in (*course.chapters, *course.paths):
+            chapter.read()
+    except LessonError as error:
+        return str(error)
+    return ""
+
+
+def parse_course(key: str, text: str | bytes) -> Course:
     """Make a course of TOML text; a lesson of another game is written `key/name`."""
     try:
         fields = Fields(toml_tables(text), ("title", "text", "order", "chapter", "path"))

@@ -11,7 +11,7 @@ from ..record import Line, Record, replay
 from ..say.explain import Explainer
 from ..surface import load
 from .beginning import example_record
-from .level import LessonError
+from .level import named
 from .pictures import board, scored_places
 
 
@@ -21,18 +21,14 @@ def examples(key: str) -> list[str]:
     >>> "river_three_sections" in examples("hunters_gatherers")
     True
     """
-    folder = games.folder(key) / "examples"
-    names = [file.name for file in folder.iterdir()] if folder.is_dir() else []
-    return sorted(name.removesuffix(".carc") for name in names if name.endswith(".carc"))
+    return list(games.examples(key))
 
 
 class Example:
     """One example: `game` is how it ends, `sentences()` says what happened; in a notebook it shows itself."""
 
     def __init__(self, key: str, name: str, lang: str | None = None) -> None:
-        if name not in examples(key):
-            raise LessonError(f"{key} has no example {name!r}; it has {', '.join(examples(key))}")
-        self.record: Record = example_record(key, f"{name}.carc")
+        self.record: Record = example_record(key, f"{named(f'example of {key}', name, examples(key))}.carc")
         self.key, self.name, self.lang = key, name, lang
         self.game: Game = load(self.record.text())
 

@@ -8,18 +8,20 @@ from typing import Any
 
 from ..engine.words import shown
 from ..say.i18n import unwrapped
-from .level import LessonError
+from .level import LessonError, named
 
 
 def toml_tables(text: Any) -> dict[str, Any]:
     """Read TOML text; LessonError if it is none."""
-    if not isinstance(text, str):
+    if not isinstance(text, (str, bytes)):
         raise LessonError(f"it is given as TOML text, not as {shown(text)}")
     try:
-        text.encode("utf-8")
-        return tomllib.loads(text)
+        # a text in Python can hold half a character, and a file may be written in another way
+        return tomllib.loads((text if isinstance(text, bytes) else text.encode("utf-8")).decode("utf-8"))
     except UnicodeEncodeError:
         raise LessonError("it is no TOML: it holds half a character") from None
+    except UnicodeDecodeError:
+        raise LessonError("it is no TOML: it is not UTF-8 text") from None
     except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
         raise LessonError(f"it is no TOML: {str(error)[:200]}") from None
 
@@ -35,9 +37,8 @@ class Fields:
     def __init__(self, table: Any, names: Collection[str], what: str = "it") -> None:
         if not isinstance(table, dict):
             raise LessonError(f"{what} is a table of fields such as {sorted(names)[0]}, not {shown(table)}")
-        unknown = [field for field in table if field not in names]
-        if unknown:
-            raise LessonError(f"unknown field {shown(unknown[0])}; there are {', '.join(sorted(names))}")
+        for field in table:
+            named("field", field, sorted(names))
         self.table = table
 
     def __contains__(self, field: str) -> bool:

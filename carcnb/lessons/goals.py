@@ -14,7 +14,7 @@ from ..engine.laying import with_tiles
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..engine.words import shown
-from .level import LessonError
+from .level import LessonError, named
 
 
 @dataclass
@@ -43,8 +43,7 @@ def check_goal(goal: Any) -> None:
     if not isinstance(goal, Mapping) or not goal:
         raise LessonError(f'a goal is a table such as {{ closed = "forest" }}, not {shown(goal)}')
     for word, value in goal.items():
-        if word not in WORDS:
-            raise LessonError(f"unknown goal {shown(word)}; there are {', '.join(WORDS)}")
+        named("goal", word, WORDS)
         if word in ("all", "any") and not isinstance(value, list):
             raise LessonError(
                 f'the goal {word} has a list of goals such as [{{ closed = "forest" }}], not {shown(value)}'

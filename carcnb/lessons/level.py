@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
+
+from ..engine.words import known
 
 #: what a highlight points at, as a scene names it: ("cell", (1, 0)), ("zone", (1, 0), "forest.1") …
 Target = tuple[Any, ...]
@@ -20,6 +22,19 @@ ALL = "all"
 
 class LessonError(ValueError):
     """A lesson or course that cannot be used; the message says where and what would be right."""
+
+
+def named(what: str, name: str, names: Iterable[str]) -> str:
+    """Return a name if it is one of the names there are; LessonError, with the nearest one, if it is not.
+
+    >>> named("level", "cuont", ["count", "lay"])
+    Traceback (most recent call last):
+    carcnb.lessons.level.LessonError: unknown level 'cuont'; did you mean count?
+    """
+    try:
+        return known(what, name, names)
+    except ValueError as error:
+        raise LessonError(str(error)) from None
 
 
 @contextmanager
@@ -126,7 +141,5 @@ class Lesson:
 
     def level(self, name: str) -> Level:
         """Return the level of that name; LessonError with the names there are if there is none."""
-        for level in self.levels:
-            if level.name == name:
-                return level
-        raise LessonError(f"{self.id} has no level {name!r}; it has {', '.join(level.name for level in self.levels)}")
+        levels = {level.name: level for level in self.levels}
+        return levels[named(f"level of {self.id}", name, levels)]

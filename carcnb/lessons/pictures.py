@@ -8,8 +8,9 @@ from ..draw import View, paint_tile
 from ..draw.html import image
 from ..engine.events import Event, Scored
 from ..engine.play import Game
+from ..record import marks_now
 from ..say.explain import Explainer
-from ..tables import table_of
+from ..tables import mark_words, table_of
 from .level import Target
 
 #: how wide a board may get on a page, and how wide its cells are
@@ -30,7 +31,9 @@ def board(game: Game, alt: str, lit: Iterable[Target] = (), reason: str = "focus
         texts=explainer.printed(),
         legal=table.open_cells([target[1] for target, _ in targets if target[0] == "cell"]),
     )
-    pictures = [image(table.paint(view), "\n".join([alt, *table.words(explainer)]), WIDEST)]
+    marks = marks_now(game)
+    words = "\n".join([alt, *table.words(explainer), *mark_words(marks, explainer)])
+    pictures = [image(table.paint(table.marked(view, marks)), words, WIDEST)]
     if table.holds is not None:
         pictures.append(image(paint_tile(table.holds, CELL), table.holds.id, WIDEST))
     return " ".join(pictures)

@@ -7,13 +7,13 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from .. import games
-from ..engine.words import known, shown
+from ..engine.words import known
 from ..games.data import rules as rules_of
 from ..remembered import remembered
 from .beginning import begin, example_record, is_chance, parse_target, split_example, start_text
 from .fields import Fields, toml_tables
 from .goals import check_goal
-from .level import ALL, ASKING, DO, KINDS, QUIZ, SPOT, Choice, Hint, Lesson, LessonError, Level, Mistake
+from .level import ALL, ASKING, DO, KINDS, QUIZ, SPOT, TRY, Choice, Hint, Lesson, LessonError, Level, Mistake, named
 
 COURSE = "course.toml"
 LESSON_FIELDS = ("title", "intro", "level")
@@ -46,9 +46,7 @@ def read_lesson(key: str, name: str) -> Lesson:
         files = lesson_files(key)
     except ValueError as error:
         raise LessonError(str(error)) from None
-    if name not in files:
-        raise LessonError(f"{key} has no lesson {shown(name)}; it has {', '.join(files) or 'none'}")
-    return parse_lesson(key, name, files[name].read_text("utf-8"))
+    return parse_lesson(key, name, files[named(f"lesson of {key}", name, files)].read_bytes())
 
 
 def lessons(key: str) -> list[Lesson]:
@@ -56,7 +54,7 @@ def lessons(key: str) -> list[Lesson]:
     return [read_lesson(key, name) for name in lesson_files(key)]
 
 
-def parse_lesson(key: str, name: str, text: str) -> Lesson:
+def parse_lesson(key: str, name: str, text: str | bytes) -> Lesson:
     """Make a lesson of TOML text, such as a teacher writes in a notebook."""
     try:
         fields = Fields(toml_tables(text), LESSON_FIELDS)
@@ -79,9 +77,7 @@ def _level(key: str, entry: Any) -> Level:
 
 
 def _read_level(key: str, fields: Fields) -> Level:
-    kind = fields.line("kind")
-    if kind not in KINDS:
-        raise LessonError(f"kind is one of {', '.join(KINDS)}, not {shown(kind)}")
+    kind = named("kind", fields.line("kind"), KINDS)
     start, following = _start(key, fields)
     level = Level(
         name=fields.required("name"),
@@ -114,6 +110,8 @@ def _read_level(key: str, fields: Fields) -> Level:
         "par": fields.number("par", 1 if kind in ASKING else len(solution)),
     }
     _check(kind, more)
+    if game.free:
+        _check_free(kind, more)
     return Level(**{**level.__dict__, **more})
 
 
@@ -149,6 +147,17 @@ def _check(kind: str, more: Mapping[str, Any]) -> None:
         raise LessonError("this kind of level has two choices or more")
     if kind not in (SPOT, QUIZ) and more["choices"]:
         raise LessonError("only quiz and spot levels have choices")
+
+
+def _check_free(kind: str, more: Mapping[str, Any]) -> None:
+    """Refuse a level that wants a free position played."""
+    if kind in (DO, TRY):
+        raise LessonError(f"a free position is shown, never played; make it watch, {', '.join(ASKING[:-1])} or quiz")
+    for name in ("solution", "then"):
+        if more[name]:
+            raise LessonError(f"a free position is shown, never played; take out {name}, or `free` at its start")
+    if any(choice.action for choice in more["choices"]):
+        raise LessonError("a free position is shown, never played; a choice about it has right or claims, no action")
 
 
 def _choice(entry: Any) -> Choice:

@@ -12,7 +12,7 @@ from ..tables import table_of
 from .answers import is_right, normal_answer, truth
 from .beginning import begin, readers_choice, statement
 from .coach import Coach
-from .level import ASKING, DO, PREDICT, QUIZ, SPOT, TRY, WATCH, Lesson, LessonError, Level, Mistake, located
+from .level import ASKING, DO, PREDICT, QUIZ, SPOT, TRY, WATCH, Lesson, LessonError, Level, Mistake, located, named
 from .verdict import ASTRAY, DONE, REFUSED
 
 
@@ -55,7 +55,7 @@ def _problems(key: str, level: Level) -> Iterator[str]:
             yield f"par is {level.par}, but the solution takes {len(level.solution)}"
     if level.kind in (DO, PREDICT) and not level.hints:
         yield "it has no hints"
-    if level.kind == WATCH and not level.solution:
+    if level.kind == WATCH and not level.solution and not begin(level).free:
         yield "there is nothing to watch"
     if level.kind in ASKING or level.kind == WATCH:
         truth(level)  # plays the lines; an impossible one is told as an error
@@ -115,9 +115,7 @@ def _no_mistake(level: Level, mistake: Mistake) -> Iterator[str]:
         return
     if mistake.refused:
         codes = {code.partition(".")[0] for code in begin(level).box.cites}
-        if mistake.refused not in codes:
-            yield f"unknown refusal {mistake.refused!r}; there are {', '.join(sorted(codes))}"
-            return
+        named("refusal", mistake.refused, sorted(codes))
     if mistake.action and not any(_goes_wrong(coach, mistake) for coach, _ in _positions(level)):
         wanted = f"refused as {mistake.refused}" if mistake.refused else "allowed without reaching the goal"
         yield f"the mistake {mistake.action!r} is at no point {wanted}"

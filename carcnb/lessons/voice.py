@@ -27,7 +27,7 @@ class Voice:
     def __init__(self, key: str, lang: str | None = None) -> None:
         self.key = key
         self.lang = language(lang)
-        self.say = speech(self.lang)
+        self.say = speech(self.lang, key)
         self.explainer = Explainer.of(key, self.lang)
 
     @classmethod

@@ -13,14 +13,13 @@ from .. import games
 from ..engine.actions import Action, End
 from ..engine.events import Event
 from ..engine.free import set_up_free
-from ..engine.lattice import Cell, cell_text
-from ..engine.laying import with_tiles
 from ..engine.play import Game
 from ..engine.refusals import IllegalAction, ImpossibleSetup, Refusal
-from ..engine.words import checked_options, checked_players, known, shown
+from ..engine.words import checked_options, checked_players, known, nearest, shown
 from ..files import Unusable, read_bytes
 from ..games.data import box as box_of
 from .codes import game_of, is_code
+from .marks import check_mark
 from .statements import MAX_SIZE, Failure, Line, RecordError
 from .study import has_notes
 from .text import Record, play_lines
@@ -42,6 +41,8 @@ class Replay:
     failures: list[Failure] = field(default_factory=list)
     #: what each line brought about: events, a refusal that was expected, or nothing
     told: list[tuple[Line, list[Event] | Refusal]] = field(default_factory=list)
+    #: the variations that were carried out, by the place in `told` of the line they might have replaced
+    variations: dict[int, list[Replay]] = field(default_factory=dict)
     expectations: int = 0
 
 
@@ -68,7 +69,18 @@ def read(source: str | Path) -> Record:
     except Unusable as error:
         raise RecordError(str(source), None, f"cannot be read: {error}") from None
     except OSError as error:
-        raise RecordError(str(source), None, f"cannot be read: {error.strerror or error}") from None
+        reason = f"cannot be read: {error.strerror or error}{_meant(Path(source))}"
+        raise RecordError(str(source), None, reason) from None
+
+
+def _meant(path: Path) -> str:
+    """Return the record beside a file that is not there which somebody may have meant."""
+    try:
+        beside = [other.name for other in path.parent.iterdir() if other.suffix == ".carc"]
+    except (OSError, ValueError):
+        return ""
+    near = nearest(path.name, beside) if path.name not in beside else None
+    return f"; did you mean {near}?" if near else ""
 
 
 def is_text(source: str) -> bool:
@@ -98,11 +110,20 @@ def replay(record: Record, begin: Begin = games.new_game, *, variations: bool = 
 
 
 def _notes_of(record: Record, game: Game) -> Record:
-    """Return the record as it would be written of the game, expectations left out."""
-    kept = [line for line in record.lines if line.words[0] not in EXPECTATIONS]
+    """Return the record as it would be written of the game, expectations left out.
+
+    An expectation changes nothing on the table, so what is marked after it goes to the line before.
+    """
+    kept = [Line(0, "", marks=record.marks)]
+    for line in record.lines:
+        if line.words[0] in EXPECTATIONS:
+            kept[-1] = kept[-1]._replace(marks=kept[-1].marks + line.marks)
+        else:
+            kept.append(line)
     texts = [*game.setup_lines, *play_lines(game)]
     # set-up may stand among expectations, but always before play, so the order is the same
-    return replace(record, lines=tuple(line._replace(text=text) for line, text in zip(kept, texts, strict=True)))
+    lines = tuple(line._replace(text=text) for line, text in zip(kept[1:], texts, strict=True))
+    return replace(record, lines=lines, marks=kept[0].marks)
 
 
 def _go_through(result: Replay, lines: Sequence[Line], *, played: bool, variations: bool) -> None:
@@ -140,27 +161,21 @@ def _carry_out_or_stop(result: Replay, line: Line) -> None:
 
 def _try_variations(result: Replay, before: Game, line: Line) -> None:
     """Carry out each variation from where the line it replaces was not yet done."""
+    place = len(result.told) - 1
     for variation in line.variations:
         tried = Replay(result.record, before.copy(), result.failures)
         _go_through(tried, variation, played=True, variations=True)
         result.expectations += tried.expectations
+        result.variations.setdefault(place, []).append(tried)
 
 
 def _check_marks(result: Replay, line: Line) -> None:
-    """Refuse a light on a zone that is not there."""
+    """Refuse a mark on a cell or a zone that is not there."""
     for mark in line.marks:
-        if mark.zone and mark.zone not in _zones(result.game, mark.cells[0]):
-            place = cell_text(mark.cells[0])
-            names = ", ".join(_zones(result.game, mark.cells[0])) or "no zones"
-            reason = f"there is no {mark.zone} on {place}; it has {names}"
-            raise _stopped(result, Line(mark.number, f"! {mark}"), reason)
-
-
-def _zones(game: Game, cell: Cell) -> list[str]:
-    """List the zones on a cell; a sheet's hexes have none."""
-    tiled = with_tiles(game)
-    laid = tiled.board.placements.get(cell) if tiled is not None else None
-    return [zone.name for zone in laid.tile.zones] if laid else []
+        try:
+            check_mark(result.game, mark)
+        except ValueError as error:
+            raise _stopped(result, Line(mark.number, f"! {mark}"), str(error)) from None
 
 
 def _stopped(result: Replay, line: Line, reason: str) -> RecordError:

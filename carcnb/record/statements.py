@@ -6,7 +6,7 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .. import games
 from ..engine.lattice import Cell, cell_text, parse_cell
@@ -52,16 +52,22 @@ class StudyMark(NamedTuple):
     #: the line it stands on
     number: int = 0
 
+    @property
+    def is_arrow(self) -> bool:
+        """Whether it is an arrow; otherwise it is a light."""
+        return self.kind == "arrow"
+
     @staticmethod
     def parse(words: list[str], number: int = 0) -> StudyMark:
         """Read the words after the exclamation mark; ValueError if they mark nothing."""
         kind = known("mark", words[0] if words else "", MARKS)
         count = 2 if kind == "arrow" else 1
-        if len(words) - 1 not in ((2,) if kind == "arrow" else (1, 2)):
+        if len(words) - 1 not in (count, 2):
             raise ValueError(f"this mark is written: {MARKS[kind]}")
-        return StudyMark(
-            kind, tuple(parse_cell(word) for word in words[1 : count + 1]), " ".join(words[count + 1 :]), number
-        )
+        cells = tuple(parse_cell(word) for word in words[1 : count + 1])
+        if kind == "arrow" and cells[0] == cells[1]:
+            raise ValueError("an arrow points from one cell to another; these two are the same")
+        return StudyMark(kind, cells, " ".join(words[count + 1 :]), number)
 
     def __str__(self) -> str:
         return " ".join([self.kind, *map(cell_text, self.cells), self.zone]).rstrip()
@@ -83,11 +89,18 @@ class Line(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """An expectation that does not hold."""
+    """An expectation that does not hold.
+
+    >>> print(Failure(Line(7, "expect score red 5"), "score red 5", "3"))
+    line 7: expected score red 5; found 3
+    """
 
     line: Line
     expected: str
     found: str
+
+    def __str__(self) -> str:
+        return f"line {self.line.number}: expected {self.expected}; found {self.found}"
 
 
 class RecordError(ValueError):
@@ -104,6 +117,14 @@ class RecordError(ValueError):
         name = shown_name(name)
         self.where = f"{name}, line {line.number}: {_shortened(line.text)!r}" if line else name
         super().__init__(f"{self.where}: {reason}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be sent as it stands: its message may have been put into other words since it was made."""
+        return _received, (type(self), self.args), self.__dict__
+
+
+def _received(kind: type[RecordError], words: tuple[Any, ...]) -> RecordError:
+    return kind.__new__(kind, *words)
 
 
 def _shortened(text: str) -> str:

@@ -170,9 +170,13 @@ def save(catalog: Catalog, file: Path) -> None:
 def problems(lang: str) -> list[str]:
     """Tell what is missing, fuzzy, or changed in its placeholders in a language's catalog."""
     with catalog_file(lang).open("rb") as stream:
-        catalog = read_po(stream, locale=lang)
+        return faults(read_po(stream, locale=lang), messages())
+
+
+def faults(catalog: Catalog, wanted: Iterable[Message]) -> list[str]:
+    """Tell which messages a catalog lacks, or has fuzzy or with other placeholders."""
     found: list[str] = []
-    for message in messages():
+    for message in wanted:
         entry = catalog.get(message.id)
         shown = message.first
         if entry is None or not _translated(entry.string):

@@ -17,7 +17,8 @@ from ..engine.events import Event, GameEnded, Scored
 from ..engine.lattice import cell_text
 from ..engine.refusals import Refusal
 from ..engine.tallies import Tally, Term
-from ..games.checking import Checker
+from ..engine.words import known, shown
+from ..games.checking import Checker, DataError, Fault
 from ..games.data import own_texts, rules
 from ..games.files import laid_over, lineage, read_toml
 from ..games.names import OwnName, name_in
@@ -57,7 +58,7 @@ class Explainer:
         self.key = key
         self.texts = texts(key)
         self._labels = by_place(self.texts.get("labels", {}))
-        self.say: Speech = speech(language(lang))
+        self.say: Speech = speech(language(lang), key)
 
     @classmethod
     @cache
@@ -132,8 +133,8 @@ class Explainer:
         """Return one row: how many of what, at how many points each."""
         facts: dict[str, Any] = {"count": term.count, "each": term.each}
         for count, noun in term.summands:
-            facts[noun] = self._fill(self.texts["counted"][noun], {"count": count})
-        return self._fill(self.texts["terms"][term.noun], facts)
+            facts[noun] = self._fill(self._needed("counted", noun), {"count": count})
+        return self._fill(self._needed("terms", term.noun), facts)
 
     # --- refusals, names ----------------------------------------------------------------------------------------------
 
@@ -141,17 +142,20 @@ class Explainer:
         """Return why not."""
         facts = dict(refusal.about) | {"rule": refusal.rule}
         detail = str(facts.get("detail") or (facts.get("phase") if refusal.code == "wrong_phase" else "") or "")
-        template = self._find("refusals", refusal.code, detail)
-        if template is None:
-            raise KeyError(f"no sentence for refusal {refusal.code} ({detail})")
-        return self._fill(template, facts)
+        return self._fill(self._needed("refusals", refusal.code, detail), facts)
 
     def action(self, action: Action) -> str:
         """Return an action in words, for lists and buttons."""
         names: list[str] = [field.name for field in fields(action)] if is_dataclass(action) else []
         facts = {name: getattr(action, name) for name in names}
         template = self._find("actions", action.verb, str(facts.get("role") or facts.get("group") or ""))
-        return self._fill(template, facts) if template else str(action)
+        return self._fill(template, facts) if template else self._plainly(action, facts)
+
+    def _plainly(self, action: Action, facts: Mapping[str, Any]) -> str:
+        """Return an action that has no sentence as it is written, with the names there are for its words."""
+        names = {value: self._worded(fact, value) for fact, value in facts.items() if isinstance(value, str)}
+        words = [str(names.get(word, word)) for word in (action.verb, *action.words())]
+        return capital(" ".join(words).replace("_", " "))
 
     def prompt(self, phase: str, player: str) -> str:
         """Return what a player is to do in a phase.
@@ -198,9 +202,7 @@ class Explainer:
         >>> Explainer("hunters_gatherers", "en").rule("HG-V1")
         'HG-V1: The player with the most points wins.'
         """
-        found = rules(self.key).get(id)
-        if found is None:
-            raise ValueError(f"{self.key} has no rule {id!r}; its rules are {', '.join(rules(self.key))}")
+        found = rules(self.key)[known(f"rule of {self.key}", id, rules(self.key))]
         return f"{id}: {self.say.text(found['text'])}"
 
     def label(self, place: str, /, **facts: Any) -> str:
@@ -221,13 +223,23 @@ class Explainer:
         entries = self.texts.get(table, {})
         return entries.get(f"{code}.{detail}") or entries.get(code)
 
+    def _needed(self, table: str, code: str, detail: str = "") -> Any:
+        template = self._find(table, code, detail)
+        if template is None:
+            raise DataError(Fault(f"{self.key}/texts.toml", f"{table}.{code}", "is missing"))
+        return template
+
     def _fill(self, template: str | Mapping[str, str], facts: Mapping[str, Any]) -> str:
         filled = {name: self._worded(name, value) for name, value in facts.items()}
-        if isinstance(template, str):
-            said = self.say.text(template, **filled)
-        else:
-            one, other = template["one"], template["other"]
-            said = self.say.plural(one, other, facts["count"], **filled)
+        try:
+            if isinstance(template, str):
+                said = self.say.text(template, **filled)
+            else:
+                said = self.say.plural(template["one"], template["other"], facts["count"], **filled)
+        except KeyError as error:
+            form = template if isinstance(template, str) else template["other"]
+            what = f"there is no {error} to fill in; there are {', '.join(filled)}"
+            raise DataError(Fault(f"{self.key}/texts.toml", shown(form), what)) from None
         # a game from outside need not cite a rule for everything
         return said.replace(" ()", "")
 

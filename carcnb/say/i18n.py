@@ -10,10 +10,16 @@ import os
 import re
 import string
 import warnings
+from collections import ChainMap
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from ..engine.words import known
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
 
 from .labels import Label, find
 
@@ -56,9 +62,7 @@ def language(lang: str | None = None) -> str:
     """
     if lang is not None:
         short = _short(lang)
-        if short not in (*languages(), PRETENDED):
-            raise ValueError(f"there is no language {lang!r}; there are {', '.join(languages())}")
-        return short
+        return short if short == PRETENDED else known("language", short, languages())
     for name in (VARIABLE, "LC_ALL", "LC_MESSAGES", "LANG"):
         asked = os.environ.get(name, "")
         if _short(asked) in (*languages(), PRETENDED):
@@ -85,9 +89,11 @@ class Speech:
     '2 tiles'
     """
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, own: Mapping[str, str | tuple[str, ...]] | None = None) -> None:
         self.lang = lang
         self._messages, self._form = _catalog(lang)
+        if own:
+            self._messages = {**self._messages, **own}
 
     def text(self, message: str, /, **facts: Any) -> str:
         """Return a sentence; a text of several lines is one with its lines joined."""
@@ -194,9 +200,15 @@ def unwrapped(text: str) -> str:
 
 
 @cache
-def speech(lang: str) -> Speech:
-    """Return the one Speech of a language."""
-    return Speech(lang)
+def speech(lang: str, key: str = "") -> Speech:
+    """Return the one Speech of a language; with a game's key, one that also knows what the game itself translates."""
+    if not key:
+        return Speech(lang)
+    from .own import catalogs
+
+    translated = lang not in (SOURCE, PRETENDED)
+    own = [_messages(catalog) for catalog in catalogs(key, lang).values()] if translated else []
+    return Speech(lang, dict(ChainMap(*reversed(own)))) if own else speech(lang)
 
 
 @cache
@@ -211,6 +223,12 @@ def _catalog(lang: str) -> tuple[dict[str, str | tuple[str, ...]], Callable[[int
     file = resources.files("carcnb") / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
     with file.open("rb") as stream:
         catalog = read_po(stream, locale=lang)
+    form: Callable[[int], int] = gettext.c2py(catalog.plural_expr)
+    return _messages(catalog), form
+
+
+def _messages(catalog: Catalog) -> dict[str, str | tuple[str, ...]]:
+    """Return what a catalog translates, whole and with certainty; of two forms, by the first."""
     messages: dict[str, str | tuple[str, ...]] = {}
     for message in catalog:
         said = message.string
@@ -218,5 +236,4 @@ def _catalog(lang: str) -> tuple[dict[str, str | tuple[str, ...]], Callable[[int
         if message.id and all(forms) and not message.fuzzy:
             key = message.id if isinstance(message.id, str) else message.id[0]
             messages[key] = said if isinstance(said, str) else forms
-    form: Callable[[int], int] = gettext.c2py(catalog.plural_expr)
-    return messages, form
+    return messages

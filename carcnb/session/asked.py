@@ -9,6 +9,7 @@ from typing import Any
 from ..engine.actions import Action, Place
 from ..engine.play import Game
 from ..engine.refusals import Refusal
+from ..record import StudyMark, marks_now
 from ..say.explain import Explainer
 from ..say.i18n import language
 from ..tables import Table, table_of
@@ -46,6 +47,7 @@ class Asked(Watched):
         #: what the reader should know once (where the play is kept), in words; gone with the next act
         self.notice = ""
         self._legal: tuple[object, list[Action]] = (None, [])
+        self._marks: tuple[object, tuple[StudyMark, ...]] = (None, ())
         self._floor = floor
         self.timeline = Timeline(game, floor)
         self._table = table_of(game)
@@ -84,6 +86,14 @@ class Asked(Watched):
     def last(self) -> Moment | None:
         """What was done last."""
         return self.timeline.last
+
+    @property
+    def marks(self) -> tuple[StudyMark, ...]:
+        """What the study, if it is one, points at here; found once, however often the board is painted."""
+        state = self.game.state
+        if self._marks[0] is not state:
+            self._marks = state, marks_now(self.game)
+        return self._marks[1]
 
     # --- automatic players and chance -------------------------------------------------------------
 

@@ -140,8 +140,8 @@ class Autosave:
 
     def _same_play(self, kept: Kept, game: Game, any_seed: bool) -> bool:
         other = kept.game
-        if (game.key, game.players, game.options, game.setup_lines) != (
-            other.key, other.players, other.options, other.setup_lines
+        if (game.key, game.players, game.options, game.setup_lines, game.free) != (
+            other.key, other.players, other.options, other.setup_lines, other.free
         ):  # fmt: skip
             return False
         if any_seed:

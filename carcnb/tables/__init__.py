@@ -16,10 +16,12 @@ from ..draw.sheets import around_area
 from ..draw.view import View
 from ..engine.area import Area
 from ..engine.play import Game
+from ..engine.words import known
 from ..games.data import box
+from .marks import mark_words
 from .table import Table
 
-__all__ = ["Table", "contact_sheet", "paint", "paint_area", "table_of"]
+__all__ = ["Table", "contact_sheet", "mark_words", "paint", "paint_area", "table_of"]
 
 #: the sorts of table there are; others live with their games
 SORTS = ("plain", "sheet", "tiles")
@@ -49,9 +51,8 @@ def _sort(key: str) -> type[Table]:
 
 def sort_of_table(name: str, key: str) -> type[Table]:
     """Return the sort of table that a game's data name."""
-    if name not in SORTS:
-        raise ValueError(f"{key} asks for the painter {name!r}; there are {', '.join(SORTS)}")
-    sort: type[Table] = Table if name == "plain" else import_module(f".{name}", __name__).Table
+    module = known(f"painter of {key}", name, SORTS)
+    sort: type[Table] = Table if module == "plain" else import_module(f".{module}", __name__).Table
     return sort
 
 

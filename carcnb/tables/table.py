@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..draw.plain import cards
@@ -15,6 +16,7 @@ from ..engine.lattice import Cell, cell_text
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..engine.tile import Tile
+from ..record import StudyMark
 from ..say.explain import Explainer
 
 if TYPE_CHECKING:
@@ -45,6 +47,16 @@ class Table:
     def paint(self, view: View) -> Scene:
         """Paint the table."""
         return cards(self.game, view)
+
+    def marked(self, view: View, marks: Iterable[StudyMark]) -> View:
+        """Return a view with what a study points at: arrows from cell to cell, lit cells and zones."""
+        marks = tuple(marks)
+        lit = tuple((lit_place(mark), "focus") for mark in marks if not mark.is_arrow)
+        arrows = tuple((mark.cells[0], mark.cells[1]) for mark in marks if mark.is_arrow)
+        room = tuple(cell for mark in marks for cell in mark.cells)
+        return replace(
+            view, highlights=(*lit, *view.highlights), arrows=(*view.arrows, *arrows), room=(*view.room, *room)
+        )
 
     def room(self) -> Iterable[Cell]:
         """Yield the cells that must be in view on a table that grows; none where the picture has a shape of its own."""
@@ -180,6 +192,15 @@ class Table:
     def edges(self, layer: str) -> int:
         """Return how many edges a part of the graph has."""
         return 0
+
+
+def lit_place(mark: StudyMark) -> Target:
+    """Return the place that a light of a study lights: a zone, or a whole cell.
+
+    >>> lit_place(StudyMark("light", ((1, 0),), "forest.1"))
+    ('zone', (1, 0), 'forest.1')
+    """
+    return ("zone", mark.cells[0], mark.zone) if mark.zone else ("cell", mark.cells[0])
 
 
 def as_words(things: Iterable[Any]) -> set[str]:

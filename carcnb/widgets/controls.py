@@ -24,6 +24,8 @@ def controls(session: LessonSession) -> list[Widget]:
         return prediction(session)
     if session.level.kind in (QUIZ, SPOT):
         return choices(session)
+    if session.level.kind == WATCH and session.game.free:
+        return [button(session.voice.label("lesson.looked_enough"), session.finish)]
     if session.level.kind == WATCH:
         return [stepper(session)]
     if session.level.kind == TRY:

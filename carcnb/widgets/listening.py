@@ -77,6 +77,30 @@ def in_background(work: Callable[[], Coroutine[Any, Any, None]], ended: Callable
     return True
 
 
+class Background:
+    """Work that goes on beside the page until it is done or stopped; one piece of it at a time."""
+
+    def __init__(self) -> None:
+        self._at_work = False
+        self._stopped = False
+
+    def wake(self) -> None:
+        """Start, unless it is under way or was stopped, where something can be done in the background."""
+        if not self._at_work and not self._stopped:
+            self._at_work = in_background(self._run, self._ended)
+
+    def stop(self) -> None:
+        """Do no more: the board was let go of."""
+        self._stopped = True
+
+    async def _run(self) -> None:
+        raise NotImplementedError
+
+    @one_at_a_time
+    def _ended(self) -> None:
+        self._at_work = False
+
+
 #: tasks under way: a loop alone would let go of them
 _tasks: set[asyncio.Task[None]] = set()
 

@@ -46,7 +46,8 @@ def scores(session: Session) -> str:
 def _player(table: Table, player: str, explainer: Explainer) -> str:
     game = table.game
     turn = " turn" if player == game.to_move and not game.over else ""
-    won = " 🏆" if game.over and player in game.winners else ""
+    outcome = game.outcome()
+    won = " 🏆" if outcome is not None and player in outcome.winners else ""
     points = explainer.label("play.points", count=game.scores[player])
     number, _, word = points.partition(" ")
     name = escape(explainer.name("players", player))

@@ -46,13 +46,14 @@ class Picture:
             texts=session.explainer.printed(),
             desc=desc,
         )
-        return table.paint(view)
+        return table.paint(table.marked(view, session.marks))
 
     def _place(self, table: Table) -> tuple[float, tuple[float, float, float, float] | None]:
         """Return the width of a cell and the part of the table to show."""
         look, room = self.session.look, list(table.room())
         if room:
-            self.camera.follow(around(room))
+            pointed_at = [cell for mark in self.session.marks for cell in mark.cells]
+            self.camera.follow(around([*room, *pointed_at]))
             self.shot = self.camera.shot(look.zoom, look.pan)
             return self.shot.cell, self.camera.frame(self.shot)
         if self._whole is None:

@@ -7,32 +7,23 @@ import sys
 
 from ..session import Session
 from ..session.lock import LOCK
-from .listening import in_background
+from .listening import Background
 
 #: how long a reader has to see what an automatic player did, in seconds
 PAUSE = 0.7
 
 
-class PlayerLoop:
+class PlayerLoop(Background):
     """Acts for the automatic players of a session, as long as one of them is to choose."""
 
     def __init__(self, session: Session) -> None:
+        super().__init__()
         self.session = session
-        self._at_work = False
-        self._stopped = False
 
     def wake(self) -> None:
         """Start, if somebody automatic is to choose and nobody is thinking yet."""
-        if self.session.thinking is not None and not self._at_work and not self._stopped:
-            self._at_work = in_background(self._run, self._ended)
-
-    def stop(self) -> None:
-        """Act no more: the board was let go of."""
-        self._stopped = True
-
-    def _ended(self) -> None:
-        with LOCK:
-            self._at_work = False
+        if self.session.thinking is not None:
+            super().wake()
 
     async def _run(self) -> None:
         session = self.session

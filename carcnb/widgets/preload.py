@@ -7,28 +7,21 @@ import asyncio
 from ..draw.theme import theme
 from ..session.lock import LOCK
 from .board import BoardView
-from .listening import in_background
+from .listening import Background
 
 #: so many tiles at a time, so many seconds apart; the first after a moment in which the board itself is shown
 FEW, PAUSE, FIRST = 12, 1.2, 2.5
 
 
-class Preloader:
+class Preloader(Background):
     """Sends the faces of the tiles that can still come up, so that no click has to wait for a picture."""
 
     def __init__(self, board: BoardView) -> None:
+        super().__init__()
         self.board = board
-        self._begun = False
-        self._stopped = False
 
-    def wake(self) -> None:
-        """Start, once, where something can be done in the background."""
-        if not self._begun:
-            self._begun = in_background(self._run, lambda: None)
-
-    def stop(self) -> None:
-        """Send no more: the board was let go of."""
-        self._stopped = True
+    def _ended(self) -> None:
+        """Stay begun: everything was sent, and once is enough."""
 
     async def _run(self) -> None:
         await asyncio.sleep(FIRST)

@@ -16,6 +16,8 @@ def what_to_do(session: Session) -> str:
     """Return whose turn it is, and what is to be done."""
     game, explainer = session.game, session.explainer
     label = explainer.label
+    if game.free:
+        return label("prompt.free")
     if game.over:
         return label("prompt.over")
     player = explainer.name("players", game.to_move)

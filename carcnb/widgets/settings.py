@@ -41,7 +41,6 @@ class Settings(Collapsible):
         """Name everything in the session's language."""
         explainer = self.session.explainer
         label = explainer.label
-        self.name(label("settings.title"))
         self.lang.description = label("settings.language")
         self.zoom.description = label("settings.zoom")
         self.layer.description = label("settings.graph")
@@ -50,6 +49,7 @@ class Settings(Collapsible):
         self.edges.tooltip = label("settings.edges_tip")
         chosen = self.layer.value
         named = self.session.table.layers(explainer)
+        self.name(label("settings.title_graph") if named else label("settings.title"))
         self.layer.options = [("–", None), *named]
         self.layer.value = chosen
         self.layer.layout.display = "" if named else "none"

@@ -8,7 +8,8 @@ from typing import Any
 
 from ipywidgets import HTML, Dropdown, Layout, ToggleButtons, VBox, Widget
 
-from ..lessons.course import courses, read_course
+from .. import games
+from ..lessons.course import courses, fault, has_course, read_course
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
 from ..say.i18n import languages, own_name, speech
@@ -24,8 +25,11 @@ class StartView(VBox):
     def __init__(self, lang: str | None = None, progress: Progress | None = None) -> None:
         self.progress = progress or Progress(None)
         self.lang = self.progress.language(lang)
+        #: what is wrong with courses that cannot be shown; the others are
+        self.faults = [told for key in games.keys() if has_course(key) and (told := fault(key))]
+        self.offered = [key for key in courses() if not fault(key)]
         self.key = self.progress.last[0].partition("/")[0] if self.progress.last else ""
-        self.key = self.key if self.key in courses() else courses()[0]
+        self.key = self.key if self.key in self.offered else self.offered[0]
         super().__init__(layout=Layout(width="100%"))
         self.add_class("carcnb-lesson")
         self._show()
@@ -35,15 +39,15 @@ class StartView(VBox):
         named = [(own_name(lang), lang) for lang in languages()]
         chosen = Dropdown(options=named, value=self.lang, description=label("settings.language"))
         on_change(chosen, self._speak)
-        games = ToggleButtons(
-            options=[(self._entry(key), key) for key in courses()], value=self.key, style={"button_width": "auto"}
+        chosen_game = ToggleButtons(
+            options=[(self._entry(key), key) for key in self.offered], value=self.key, style={"button_width": "auto"}
         )
-        on_change(games, self._play)
+        on_change(chosen_game, self._play)
         asked = label("course.which_game")
-        welcome = f"<p>{escape(asked)}</p>"
+        welcome = "".join(f"<p>{escape(words)}</p>" for words in (*self.faults, asked))
         self.course = CourseView(read_course(self.key), self.lang, self.progress, choose_language=False)
         before: tuple[Widget, ...] = getattr(self, "children", ())
-        self.children = (chosen, HTML(parts.STYLE + welcome), games, self.course)
+        self.children = (chosen, HTML(parts.STYLE + welcome), chosen_game, self.course)
         for child in before:
             discard(child)
 
@@ -67,7 +71,7 @@ class StartView(VBox):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Show itself: live, and for viewers without a kernel as a list of every course."""
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
-        pairs = [(read_course(key), Voice(key, self.lang)) for key in courses()]
+        pairs = [(read_course(key), Voice(key, self.lang)) for key in self.offered]
         page = "\n".join(contents_html(course, voice) for course, voice in pairs)
         return {**bundle, "text/html": page, "text/plain": "\n".join(contents(*pair) for pair in pairs)}
 

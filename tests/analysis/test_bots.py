@@ -73,7 +73,7 @@ def test_a_limit_that_is_none_is_refused(limits: dict[str, Any]) -> None:
 
 
 def test_an_unknown_player_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match="no player 'clever'; there are random, greedy, monte_carlo"):
+    with pytest.raises(ValueError, match="unknown automatic player 'clever'; there are random, greedy, monte_carlo"):
         player("clever")
 
 

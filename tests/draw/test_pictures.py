@@ -84,7 +84,7 @@ def test_title_and_description_are_there_for_those_who_cannot_see() -> None:
 
 
 def test_an_unknown_sort_of_table_is_said() -> None:
-    with pytest.raises(ValueError, match="other asks for the painter 'clay'; there are plain, sheet, tiles"):
+    with pytest.raises(ValueError, match="unknown painter of other 'clay'; there are plain, sheet, tiles"):
         tables.sort_of_table("clay", "other")
 
 

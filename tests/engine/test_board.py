@@ -151,5 +151,5 @@ def test_asking_for_an_area_that_is_not_there(ask: tuple[str, tuple[int, int], s
 
 
 def test_asking_for_a_layer_that_is_not_there() -> None:
-    with pytest.raises(ValueError, match="no layer 'forest'; there are wood, stream"):
+    with pytest.raises(ValueError, match="unknown layer 'forest'; there are wood, stream"):
         board().areas("forest")

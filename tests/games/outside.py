@@ -10,6 +10,7 @@ from pathlib import Path
 
 from carcnb import games
 from carcnb.games import found
+from carcnb.lessons.course import courses
 
 _numbers = count(1)
 
@@ -32,7 +33,7 @@ def games_in(*folders: Path) -> Iterator[None]:
 
 def _look_again(folders: str) -> None:
     os.environ[found.VARIABLE] = folders
-    for remembers in (found.outside, found.home, games.keys):
+    for remembers in (found.outside, found.home, games.keys, courses):
         remembers.cache_clear()
 
 

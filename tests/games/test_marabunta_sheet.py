@@ -146,7 +146,7 @@ def test_a_region_without_hexes_is_told() -> None:
     ("table", "message"),
     [
         ('[effects]\nwrite_1 = { kind = "write", numbers = [0, 1] }', "one to three equal numbers"),
-        ('[effects]\nwrite_1 = { kind = "sing" }', "kind must be one of write"),
+        ('[effects]\nwrite_1 = { kind = "sing" }', "unknown kind 'sing'; there are write, colour"),
         ('[effects]\nwrite_1 = { kind = "write", numbers = [1], loud = true }', "unknown word 'loud'; there are kind"),
         ("[tiles]\nwrite_1 = { number = 1 }", "exactly one tile must be marked bottom"),
         ("[tiles]\nfly = { number = 1, bottom = true }", "unknown effect 'fly'"),
@@ -163,7 +163,12 @@ def test_a_region_without_hexes_is_told() -> None:
         ('[effects]\nwrite_1 = { kind = "repeat", free = "x" }', "free must be true or false"),
         ("[faces]\n0 = { kind = 'repeat', rule = 5 }", "rule must be a text"),
         ("provenance = 5", "must be a table of texts"),
-        ("[provenance]\nx = 5", "must be a table of texts"),
+        ("[provenance]\nx = 5", r"\[provenance\] x must be a text, not 5"),
+        ("[provenance]\nx = 'rulebok'", r"\[provenance\] x: unknown word 'rulebok'; did you mean rulebook\?"),
+        (
+            "[tiles]\nwrite_1 = { number = 1, rule = 'MB-L33' }",
+            r"write_1: unknown rule 'MB-L33'; did you mean",
+        ),
     ],
 )
 def test_wrong_effects_and_tiles_are_told(table: str, message: str) -> None:
@@ -218,7 +223,8 @@ def test_a_position_set_up_on_it_is_written_down_with_it(small: Path) -> None:
 
 
 def test_no_sheet_is_the_sheet_of_the_box() -> None:
-    game = begin(None, {"sheet": None})  # type: ignore[dict-item]
+    options: Any = {"sheet": None}
+    game = begin(None, options)
     assert game.sheet is begin().sheet and game.setup_lines == ()
 
 

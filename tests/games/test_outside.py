@@ -20,6 +20,7 @@ from carcnb.display import of_tile
 from carcnb.engine.play import Game
 from carcnb.engine.refusals import IllegalAction
 from carcnb.games.checking import DataError
+from carcnb.missing import look
 from tests.games.outside import games_in, unique, write_game
 
 ROOT = Path(__file__).parents[2]
@@ -187,7 +188,6 @@ PLAYERS = 'players = { min = 2, max = 2, colours = ["red", "blue"] }\n'
     [
         ({"game": PLAYERS}, "/rules.py: is missing: a game has begin(players, options) there, or extends"),
         ({"game": PLAYERS, "py": ""}, "/rules.py: has no function begin(players, options)"),
-        ({"game": 'extends = "marabunta"'}, "begin of marabunta takes no key, so broken"),
         ({"game": "player = 3", "py": ""}, "/game.toml, player: unknown key 'player'; did you mean players?"),
     ],
 )
@@ -204,6 +204,36 @@ def test_a_broken_game_is_told_when_it_is_used_and_no_other_suffers(
         with pytest.raises(DataError) as caught:
             carcnb.new(key)
     assert told in str(caught.value)
+
+
+def test_a_game_whose_rules_take_no_key_cannot_be_extended_by_data_alone(tmp_path: Path) -> None:
+    shutil.copytree(HERE / "pig", tmp_path / "pig")
+    key = write_game(tmp_path / unique("piglet"), game='extends = "pig"')
+    with games_in(tmp_path), pytest.raises(DataError, match=f"begin of pig takes no key, so {key}, which extends it"):
+        carcnb.new(key)
+
+
+SHEET = "[boards.A]\nanthills = 4\ncookies = [0, 1]\ncrates = { write_1 = 2 }\n"
+
+
+@pytest.mark.parametrize(("files", "anthills"), [({}, 2), ({"sheet": SHEET}, 4)])
+def test_a_variant_of_marabunta_needs_no_rules(tmp_path: Path, files: dict[str, str], anthills: int) -> None:
+    key = write_game(tmp_path / unique("ants"), game='extends = "marabunta"\noptions.boards = ["A"]\n', **files)
+    with games_in(tmp_path):
+        game: Any = carcnb.new(key, seed=5)
+        assert (game.key, game.anthills("red")) == (key, anthills)
+        for _ in range(20):
+            game.push(game.legal_actions()[0])
+        assert carcnb.load(game.position()) == game == pickle.loads(pickle.dumps(game))
+        assert not [finding for finding in look(key) if finding.wrong]
+
+
+def test_a_wrong_sheet_of_a_variant_is_told_with_its_file(tmp_path: Path) -> None:
+    wrong = SHEET.replace("anthills", "antills")
+    key = write_game(tmp_path / unique("ants"), game='extends = "marabunta"\n', sheet=wrong)
+    with games_in(tmp_path):
+        (finding,) = look(key)
+    assert str(finding) == f"wrong: {key}/sheet.toml: [boards.A]: unknown word 'antills'; did you mean anthills?"
 
 
 def test_a_clash_of_keys_names_both_places(tmp_path: Path) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError
+from pathlib import Path
 
 import pytest
 
 from carcnb import cli, games
 from carcnb.launch import doctor
+from tests.games.outside import games_in, unique, write_game
 
 
 def test_all_is_well_here(capsys: pytest.CaptureFixture[str]) -> None:
@@ -34,3 +36,16 @@ def test_a_failing_check_becomes_a_finding() -> None:
     finding = doctor.attempt("sums", lambda: str(1 // 0))
     assert finding.well is False
     assert str(finding).startswith(" FAILED  sums: ZeroDivisionError")
+
+
+def test_two_games_of_one_key_and_a_broken_lesson_are_findings(tmp_path: Path) -> None:
+    twin, torn = unique("twin"), unique("torn")
+    for place in ("one", "two"):
+        write_game(tmp_path / place / twin, game='extends = "carcassonne"\n')
+    write_game(tmp_path / "one" / torn, game='extends = "carcassonne"\n')
+    write_game(tmp_path / "one" / torn / "lessons", course="titel = 1\n")
+    with games_in(tmp_path / "one", tmp_path / "two"):
+        found = {what: doctor.attempt(what, do) for what, do in doctor.checks() if twin in what or torn in what}
+    assert "belongs to more than one game" in found[f"{twin}, a board drawn"].found
+    assert found[f"{torn}, a board drawn"].well
+    assert "unknown field 'titel'; did you mean title?" in found[f"{torn}, lessons read"].found

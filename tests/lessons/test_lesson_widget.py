@@ -12,6 +12,7 @@ import carcnb
 from carcnb.lessons.course import courses
 from carcnb.lessons.level import Lesson, LessonError
 from carcnb.widgets.lesson import LessonView
+from tests.lessons.test_reading import FREE
 
 
 def every(widget: Widget, kind: type[Any]) -> list[Any]:
@@ -139,3 +140,12 @@ def test_words_beside_the_board_are_no_html(view: LessonView, monkeypatch: pytes
     view.board.manual.button.value = True
     assert "&lt;img" in view.board.info.value and "<img" not in view.board.info.value
     assert "&lt;img" in view.board.manual.todo.value and "<img" not in view.board.manual.todo.value
+
+
+def test_a_free_position_is_looked_at_as_long_as_wanted() -> None:
+    view = carcnb.lesson("hunters_gatherers", text=FREE, lang="en", progress=None)
+    assert every(view.controls, IntSlider) == []
+    press(view, "Hint")
+    assert "There is nothing you must do here." in view.coach.value and not view.session.coach.done
+    press(view, "I have looked enough")
+    assert view.session.coach.done

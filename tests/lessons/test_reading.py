@@ -6,12 +6,19 @@ from typing import Any
 
 import pytest
 
-from carcnb.lessons.course import Chapter, parse_course
+from carcnb.lessons.beginning import split_example
+from carcnb.lessons.course import Chapter, courses, fault, parse_course, read_course
+from carcnb.lessons.example import example
 from carcnb.lessons.level import Lesson, LessonError
 from carcnb.lessons.messages import lesson_messages
 from carcnb.lessons.page import Page
 from carcnb.lessons.reading import parse_lesson, read_lesson
 from carcnb.lessons.validate import problems
+from carcnb.missing import look
+from carcnb.record import Record
+from carcnb.say.explain import Explainer
+from carcnb.widgets.start import StartView
+from tests.games.outside import games_in, unique, write_game
 
 
 def test_the_lesson_of_these_tests_has_no_problems(lesson: Lesson) -> None:
@@ -27,11 +34,15 @@ def test_an_example_gives_start_solution_and_what_the_others_do(lesson: Lesson) 
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('kind = "predict"', 'kind = "guess"', "level count: kind is one of watch, do"),
+        ('kind = "predict"', 'kind = "guess"', "level count: unknown kind 'guess'; there are watch, do"),
         ('title = "Rivers"', 'title = ""', "title is missing or empty"),
         ('task = "Step through it."', "", "level look: the field task is missing"),
         ('name = "look"', 'name = "play"', "name of its own"),
-        ('example = "river_three_sections.carc"', 'example = "no.carc"', "has no example 'no.carc'"),
+        (
+            'example = "river_three_sections.carc"',
+            'example = "no.carc"',
+            "unknown example of hunters_gatherers 'no.carc'",
+        ),
         ('example = "river_three_sections.carc"', 'start = ""\nexample = "x.carc"', "not both"),
         ("seed = 3", "sead = 3", "unknown field 'sead'"),
         ("put L56 0,0 r0 red fisher river.1", "put L99 0,0 r0", "unknown tile 'L99'"),
@@ -69,7 +80,11 @@ def test_an_example_gives_start_solution_and_what_the_others_do(lesson: Lesson) 
         ("choices = [", "choices = [5,", "level choose: a choice is a table"),
         ('start = "red draw L62"', "start = 5", "level turns: the field start is a text"),
         ('example = "river_three_sections.carc"', "example = 1.5", "level look: the field example is a text"),
-        ('example = "river_three_sections.carc"', 'example = "../game.toml"', "has no example '../game.toml'"),
+        (
+            'example = "river_three_sections.carc"',
+            'example = "../game.toml"',
+            "unknown example of hunters_",
+        ),
         ('title = "Rivers"', 'title = "Ri\ud800vers"', "it holds half a character"),
     ],
 )
@@ -106,21 +121,36 @@ def test_a_lesson_that_would_mislead_is_found_out(text: str, old: str, new: str,
 
 @pytest.mark.parametrize("id", ["chess/first_tile", "hunters_gatherers/a/b", "hunters_gatherers/", "/", "x"])
 def test_a_chapter_with_a_lesson_that_is_not_there_says_so(id: str) -> None:
-    with pytest.raises(LessonError, match=r"unknown game|has no lesson"):
+    with pytest.raises(LessonError, match=r"unknown game|unknown lesson of"):
         Chapter("c", "C", "c", (id,)).read()
 
 
 def test_an_unknown_lesson_or_level_says_which_there_are(lesson: Lesson) -> None:
-    with pytest.raises(LessonError, match="it has first_tile"):
-        read_lesson("hunters_gatherers", "nothing")
-    with pytest.raises(LessonError, match="it has close, count"):
-        lesson.level("nothing")
+    with pytest.raises(LessonError, match="unknown lesson of hunters_gatherers 'xyz'; there are first_tile"):
+        read_lesson("hunters_gatherers", "xyz")
+    with pytest.raises(LessonError, match=r"unknown level of .*/rivers_test 'xyz'; there are close, count"):
+        lesson.level("xyz")
+
+
+@pytest.mark.parametrize(
+    ("ask", "nearest"),
+    [
+        (lambda: read_lesson("hunters_gatherers", "rivrs"), "rivers"),
+        (lambda: read_course("hunters_gatherers").chapter("pacience"), "patience"),
+        (lambda: read_course("hunters_gathers"), "hunters_gatherers"),
+        (lambda: example("hunters_gatherers", "river_three_section"), "river_three_sections"),
+        (lambda: Explainer("carcassonne", "en").rule("WF-S11"), "WF-S1"),
+    ],
+)
+def test_the_nearest_name_there_is_is_told(ask: Callable[[], object], nearest: str) -> None:
+    with pytest.raises(ValueError, match=rf"did you mean {nearest}\w*\?"):
+        ask()
 
 
 def test_a_lesson_opens_no_file_elsewhere(text: str, tmp_path: Path) -> None:
     secret = tmp_path / "secret.carc"
     secret.write_text("the word is swordfish")
-    with pytest.raises(LessonError, match="has no example") as caught:
+    with pytest.raises(LessonError, match="unknown example") as caught:
         parse_lesson("hunters_gatherers", "x", text.replace("river_three_sections.carc", str(secret)))
     assert "swordfish" not in str(caught.value)
 
@@ -137,7 +167,7 @@ def test_a_page_that_cannot_be_made_names_the_level(text: str, made: Callable[[P
         made(Page(broken, "en"))
 
 
-@pytest.mark.parametrize("text", [None, 5, b"", ["x"]])
+@pytest.mark.parametrize("text", [None, 5, ["x"]])
 def test_what_is_no_text_is_no_lesson(text: Any) -> None:
     with pytest.raises(LessonError, match="it is given as TOML text"):
         parse_lesson("hunters_gatherers", "x", text)
@@ -169,8 +199,102 @@ def test_a_course_refuses_what_it_cannot_use() -> None:
         "x", 'title = "T"\ntext = "t"\n[[chapter]]\nname = "a"\ntitle = "A"\ntext = "b"\nlessons = ["l", "y/m"]'
     )
     assert course.chapters[0].lessons == ("x/l", "y/m")
-    with pytest.raises(LessonError, match="no chapter 'z'"):
+    with pytest.raises(LessonError, match="unknown chapter of x 'z'; there are a"):
         course.chapter("z")
     for wrong in ("title = 5", "chapter = 5", "chapter = [5]", 'title = "T"\ntext = "t"\norder = "x"', "x = 1", "x ="):
         with pytest.raises(LessonError, match="course x: "):
             parse_course("x", wrong)
+
+
+FREE = """
+title = "Look"
+intro = "A table that could not be."
+
+[[level]]
+name = "look"
+kind = "watch"
+title = "Eight hunters"
+text = "More than anybody has."
+task = "Look."
+rules = ["HG-M2"]
+start = '''
+free
+put L56 0,0 r0
+put L56 1,0 r0
+! arrow 0,0 1,0
+'''
+"""
+QUIZ = """
+choices = [
+  { text = "Two lakes", reason = "One on each tile.", claims = "areas forest 2" },
+  { text = "Four lakes", reason = "There are two tiles.", claims = "areas forest 4" },
+]
+"""
+
+
+def test_a_free_position_is_looked_at() -> None:
+    look = parse_lesson("hunters_gatherers", "x", FREE)
+    assert problems(look) == []
+    assert "An arrow points from 0,0 to 1,0." in Page(look, "en").html()
+
+
+def test_a_free_position_is_asked_about() -> None:
+    ask = parse_lesson("hunters_gatherers", "x", FREE.replace("watch", "quiz") + QUIZ)
+    assert problems(ask) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('kind = "watch"', 'kind = "try"', "is shown, never played; make it watch, predict, spot or quiz"),
+        (
+            'kind = "watch"',
+            'kind = "do"\ngoal = { over = true }\nsolution = ["red pass"]',
+            "never played; make it watch",
+        ),
+        ('kind = "watch"', 'kind = "watch"\nsolution = ["end"]', "never played; take out solution, or `free`"),
+        ('kind = "watch"', 'kind = "watch"\nthen = ["end"]', "never played; take out then, or `free`"),
+        (FREE, FREE.replace("watch", "quiz") + QUIZ.replace("claims", "action", 1), "has right or claims, no action"),
+    ],
+)
+def test_a_free_position_is_never_played(old: str, new: str, message: str) -> None:
+    with pytest.raises(LessonError, match=message):
+        parse_lesson("hunters_gatherers", "x", FREE.replace(old, new))
+
+
+def test_an_example_that_is_free_stays_free() -> None:
+    text = "carcnb 1\ngame hunters_gatherers\nplayers red blue\nfree\nput L56 0,0 r0\nput L56 1,0 r0\n"
+    assert split_example(Record.parse(text), "", "") == (Record.parse(text).text(), [])
+
+
+CHAPTER = '[[chapter]]\nname = "a"\ntitle = "A"\ntext = "a"\nlessons = ["one"]\n'
+
+
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        ({"course.toml": b'titel = "T"\n'}, "unknown field 'titel'; did you mean title?"),
+        ({"course.toml": b'title = "\xff"\n'}, "it is not UTF-8 text"),
+        ({"course.toml": b"title = 'T'\ntext = 't'\norder = 'x'\n"}, "the field order is a whole number"),
+        (
+            {"course.toml": f"title = 'T'\ntext = 't'\n{CHAPTER}".encode(), "01_one.toml": b"titel = 'One'\n"},
+            "/one: unknown field 'titel'; did you mean title?",
+        ),
+    ],
+)
+def test_a_broken_course_from_outside_says_so_and_the_others_do_not_suffer(
+    tmp_path: Path, files: dict[str, bytes], told: str
+) -> None:
+    key = write_game(tmp_path / unique("torn"), game='extends = "carcassonne"\n')
+    (tmp_path / key / "lessons").mkdir()
+    for name, content in files.items():
+        (tmp_path / key / "lessons" / name).write_bytes(content)
+    before = courses()
+    with games_in(tmp_path):
+        assert set(courses()) - {key} == set(before)
+        assert told in fault(key)
+        assert any(told in finding.sentence for finding in look(key) if finding.wrong)
+        assert key not in StartView("en").offered
+        with pytest.raises(LessonError) as caught:
+            list(read_course(key).lessons())
+    assert told in str(caught.value) and courses() == before

@@ -346,3 +346,12 @@ def test_programs_that_begin_at_once_under_one_name_each_keep_their_play(tmp_pat
         program.join()
         assert program.exitcode == 0
     assert list(kept(tmp_path).values()) == [12] * 4
+
+
+def test_a_free_position_goes_on_with_no_play_of_the_same_set_up(file: Path) -> None:
+    head, setup = "carcnb 1\ngame carcassonne\nplayers red blue\n", "put D 0,0 r0\nput D 2,0 r0\n"
+    session = Session(carcnb.load(head + setup), autosave=file)
+    session.act(session.legal[0])
+    assert Session(carcnb.load(head + setup), autosave=file).cursor == 1
+    shown = Session(carcnb.load(head + "free\n" + setup), autosave=file)
+    assert shown.game.free and shown.cursor == 0

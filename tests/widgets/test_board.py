@@ -12,6 +12,7 @@ import pytest
 import carcnb
 from carcnb import games
 from carcnb.draw.scene import TILES, SymbolUse
+from carcnb.draw.theme import theme
 from carcnb.engine.actions import PASS, Occupy, Place
 from carcnb.engine.laying import TileGame
 from carcnb.say.i18n import languages
@@ -341,3 +342,45 @@ def test_automatic_players_think_beside_the_page() -> None:
 
     asyncio.run(watch())
     assert view.session.cursor >= 1
+
+
+STUDY = """carcnb 1
+game hunters_gatherers
+players red blue
+
+red draw L52
+! light 0,0 river.1
+red place -1,0 r0
+! arrow 0,0 -1,0
+! light 3,-3
+red pass
+"""
+
+
+def test_a_study_is_walked_through_with_its_marks() -> None:
+    view = play(carcnb.load(STUDY), autosave=False)
+    session, colour = view.session, theme("light")["arrow"]
+
+    def arrows() -> int:
+        return sum(shape.style.fill == colour for shape in view.board.canvas.scene.shapes)
+
+    assert arrows() == 0
+    session.undo()
+    assert arrows() == 1 and len(session.marks) == 2
+    room = view.board.picture.camera.room
+    assert room is not None and room[1] <= -3 and room[2] >= 4  # the cell that is lit far out is in view
+    session.undo()
+    assert arrows() == 0 and [str(mark) for mark in session.marks] == ["light 0,0 river.1"]
+    session.jump(2)
+    assert arrows() == 1
+    session.act(PASS)
+    assert arrows() == 0 and session.marks == ()
+
+
+def test_a_free_position_is_shown_and_says_so() -> None:
+    free = "carcnb 1\ngame hunters_gatherers\nplayers red blue\nfree\n\nput L56 0,0 r0\nput L56 1,0 r0\n"
+    view = play(carcnb.load(free), lang="en", autosave=False)
+    assert view.board.todo.value == "This is a free position: it is shown, not played."
+    assert "🏆" not in view.scores.value
+    view.session.act(PASS)
+    assert "This is a free position: it is shown, not played." in view.told.value

@@ -44,6 +44,18 @@ def outside() -> Iterator[None]:
         yield
 
 
+@pytest.mark.parametrize(
+    ("key", "heading"), [("pig", "Language, theme, zoom"), ("river", "Language, theme, zoom, feature graph")]
+)
+def test_settings_name_a_graph_only_where_there_is_one(key: str, heading: str) -> None:
+    assert play(key, seed=4, autosave=False).settings.button.description == heading
+
+
+def test_buttons_show_readable_words_where_a_game_has_no_sentences() -> None:
+    view = play("pig", seed=4, autosave=False)
+    assert [words for words, _ in view.board.choices.offers] == ["Say again", "Say hold"]
+
+
 @pytest.mark.parametrize("key", MINE)
 def test_a_whole_game_is_played_on_screen(key: str) -> None:
     view, chance = play(key, seed=4, autosave=False), random.Random(2)

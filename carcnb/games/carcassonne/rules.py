@@ -38,7 +38,7 @@ class Carcassonne(TileGame):
 
     def completed_cities(self, field: Area) -> int:
         """Count the completed cities on or beside a field."""
-        return sum(city.closed for city in field.beside("city"))
+        return field.closed_beside("city")
 
     def final_scoring(self, events: list[Event]) -> None:
         """Unfinished roads, cities and monasteries pay a point a tile; then the farmers are paid."""

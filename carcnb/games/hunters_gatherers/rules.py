@@ -134,6 +134,9 @@ class HuntersGatherers(TileGame):
         else:
             self.end_turn(events)
 
+    def ordinary(self, closed: Sequence[Area] = ()) -> bool:
+        return not self.state.bonus and not any(area.layer == "forest" for area in closed)
+
     def end_turn(self, events: list[Event]) -> None:
         if self.state.bonus:
             self.state = self.state.but(bonus=False)
@@ -179,12 +182,9 @@ class HuntersGatherers(TileGame):
             for area in self.board.occupied_areas(layer):
                 self.score_area(area, events)
 
-    def score_area(self, area: Area, events: list[Event]) -> None:
+    def holders(self, area: Area) -> tuple[Sequence[str], str]:
         priests = self._beside_shrine(area) if area.layer == "meadow" else []
-        if priests:
-            self.pay(area, priests, "shrine", events)
-        else:
-            super().score_area(area, events)
+        return (priests, "shrine") if priests else super().holders(area)
 
     def _beside_shrine(self, meadow: Area) -> Sequence[str]:
         """The hunter put beside the shrine has its meadow alone, whoever else hunts there (HG-X4)."""

@@ -30,7 +30,7 @@ class _Word(Action):
     @classmethod
     def parse(cls, words: list[str]) -> Self:
         need(words, 1, cls.form)
-        return cls(words[0])  # type: ignore[call-arg]
+        return cls(*words)
 
     def words(self) -> tuple[str, ...]:
         return tuple(str(getattr(self, field.name)) for field in fields(self))

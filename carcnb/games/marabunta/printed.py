@@ -8,13 +8,16 @@ from dataclasses import fields
 from typing import Any
 
 from ...engine.lattice import Cell
-from ...engine.words import known, shown
+from ...engine.words import known, nearest, shown
+from ..schema import SOURCE
 from .sheet import COOKIE, CRATE, Effect, Hex, Leaf, PlayerBoard, SheetTile
 
 #: bounds that no printed sheet comes near, but which keep one that is made up from taking all time and memory
 MOST, MOST_HEXES = 99, 400
 #: how much an effect of a sort can do at once: crossing out covers a hex, a pair or a triangle
 MOST_AT_ONCE = {"cross": 3}
+#: the players whose circles are printed on the leaves
+PRINTED = ("red", "blue")
 #: a name that a record can write
 WORD = re.compile(r"\w[\w.-]{0,59}")
 ICONS = {"": "", "*": COOKIE, "#": CRATE}
@@ -97,8 +100,8 @@ def read_leaves(data: Mapping[str, Any], regions: Collection[str]) -> dict[str, 
             right = f"{region} = {{ circles = 10, red = 2, blue = 2 }}"
             raise SheetError(f"[leaves] the region {region} has no leaf; write {right}")
         entry = entries.pop(region)
-        only(entry, ("circles", "red", "blue"), f"[leaves] {region}")
-        circles, red, blue = (_number(entry, key, f"[leaves] {region}") for key in ("circles", "red", "blue"))
+        only(entry, ("circles", *PRINTED), f"[leaves] {region}")
+        circles, red, blue = (_number(entry, key, f"[leaves] {region}") for key in ("circles", *PRINTED))
         if red + blue >= circles:
             raise SheetError(f"[leaves] {region}: {red} and {blue} printed circles leave none of {circles} empty")
         found[region] = Leaf(circles, {"red": red, "blue": blue})
@@ -130,19 +133,34 @@ def read_board(data: Mapping[str, Any], side: str) -> PlayerBoard:
 
 
 def read_source(entry: Mapping[str, Any], where: str) -> str:
-    """Read how sure a part is."""
-    source = entry.get("source", "")
+    """Read how sure a part is: by one of our words for it, or in one's own."""
+    return _source(entry.get("source", ""), f"{where}: source")
+
+
+def _source(source: object, where: str) -> str:
     if not isinstance(source, str):
-        raise SheetError(f"{where}: source must be a text, not {shown(source)}")
+        raise SheetError(f"{where} must be a text, not {shown(source)}")
+    words = SOURCE.split("|")
+    if source not in words and (near := nearest(source, words)):
+        raise SheetError(f"{where}: unknown word {shown(source)}; did you mean {near}?")
     return source
 
 
 def read_provenance(data: Mapping[str, Any]) -> dict[str, str]:
     """Read how sure the parts are that no table marks as a whole."""
     found = data.get("provenance", {})
-    if not isinstance(found, dict) or not all(isinstance(source, str) for source in found.values()):
+    if not isinstance(found, dict):
         raise SheetError('[provenance] must be a table of texts, such as "two anthills" = "rulebook"')
-    return found
+    return {part: _source(source, f"[provenance] {part}") for part, source in found.items()}
+
+
+def check_words(data: Mapping[str, Any], rules: Collection[str]) -> None:
+    """Refuse rules that the game does not have, and sources of whole tables that are slips of the pen."""
+    for table in ("leaves", "tiles", "abilities", "faces"):
+        read_source(data[table] if isinstance(data.get(table), dict) else {}, f"[{table}]")
+        for name, entry in tables(data, table).items():
+            if isinstance(rule := entry.get("rule", ""), str) and rule:
+                only([rule], rules, f"[{table}] {name}", "rule")
 
 
 def read_tiles(data: Mapping[str, Any]) -> dict[str, SheetTile]:
@@ -173,8 +191,7 @@ def read_effect(code: str, entry: Mapping[str, Any], where: str) -> Effect:
     place = f"[{where}] {code}"
     only(entry, [field.name for field in fields(Effect) if field.name != "code"], place)
     numbers = entry.get("numbers", [])
-    if entry.get("kind") not in KINDS:
-        raise SheetError(f"{place}: kind must be one of {', '.join(KINDS)}")
+    only([entry.get("kind", "")], KINDS, place, "kind")
     if numbers not in (NUMBERS if entry["kind"] == "write" else ([],)) or not all(type(n) is int for n in numbers):
         raise SheetError(f"{place}: an effect that writes has one to three equal numbers, such as [1, 1]; no other has")
     count, most = entry.get("count", 1), MOST_AT_ONCE.get(entry["kind"], MOST)

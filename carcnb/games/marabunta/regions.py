@@ -27,8 +27,8 @@ def read_regions(data: Mapping[str, Any]) -> dict[str, str]:
     >>> read_regions({"regions": letters | {"violet": {"names": {"de": "violett"}}}})["V"].names
     {'de': 'violett'}
     """
-    regions = data["regions"]
-    letters = {letter: name for letter, name in _entries(regions).items() if not isinstance(name, dict)}
+    regions = _entries(data.get("regions"))
+    letters = {letter: name for letter, name in regions.items() if not isinstance(name, dict)}
     if len(letters) != REGIONS or len(set(map(shown, letters.values()))) != REGIONS:
         raise SheetError(f"[regions] must name {REGIONS} different regions, each by one letter of the map")
     for letter, name in letters.items():

@@ -20,7 +20,7 @@ from .setup import FORMS, laid_out, lay_out, setup_names
 from .sheet import Sheet, SheetTile
 from .sheetfile import SheetFile, built_in, load, recorded
 from .state import Mark, SheetState, opening
-from .words import OBSERVATIONS, check_words, observe
+from .words import OBSERVATIONS, check_words, nearest_cell, observe
 
 
 class Marabunta(Game):
@@ -75,6 +75,7 @@ class Marabunta(Game):
     check_words = check_words
     lay_out = lay_out
     laid_out = laid_out
+    nearest_cell = nearest_cell
     setup_names = setup_names
     free_words = dealing.free_words
 
@@ -91,7 +92,7 @@ class Marabunta(Game):
         options: Mapping[str, str] | None = None,
         sheets: SheetFile | None = None,
     ) -> None:
-        self.sheets = sheets or built_in()
+        self.sheets = sheets or built_in(box.key)
         super().__init__(box, players, options)
 
     def opening(self) -> SheetState:
@@ -272,8 +273,11 @@ def begin(
     players: Sequence[str] | None = None,
     options: Mapping[str, str] | None = None,
     sheet: str | Path | None = None,
+    key: str = "marabunta",
 ) -> Marabunta:
     """Start a game, on a sheet of your own if `sheet`, here or among the options, is the path of its TOML file.
+
+    A game that extends this one has its own key, and may have a `sheet.toml` of its own.
 
     >>> begin(["blue", "red"], {"territory": "B"}).to_move
     'blue'
@@ -282,7 +286,7 @@ def begin(
         # a file is no variant of the rules: records name it in their set-up, and no list of values could have it
         sheet = options["sheet"] if sheet is None else sheet
         options = {name: value for name, value in options.items() if name != "sheet"}
-    contents = box("marabunta")
+    contents = box(key)
     if sheet is None:
         return Marabunta(contents, players or contents.colours, options)
     file = recorded(sheet)

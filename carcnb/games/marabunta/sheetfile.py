@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from ...engine.words import shown, shown_name
 from ...files import Unusable, read_text
-from ..data import read_toml
+from ..checking import Checker
+from ..data import game_data, read_toml, rules
+from ..files import lineage
 from .printed import (
+    PRINTED,
     SheetError,
     UnreadableSheet,
+    check_words,
     only,
     read_board,
     read_effect,
@@ -27,6 +32,9 @@ from .printed import (
 from .regions import REGIONS, read_looks, read_regions
 from .sheet import Sheet
 
+#: the game whose sheet others leave as it is or lay something over
+BOX = "marabunta"
+TABLES = ("regions", "territory", "leaves", "boards", "tiles", "abilities", "faces", "effects", "provenance")
 COOKIES = 12
 MAX_SIZE = 100_000
 
@@ -74,9 +82,30 @@ class SheetFile:
 
 
 @cache
-def built_in() -> SheetFile:
-    """Return the sheets of the box as far as they are known (their maps are reconstructed: MB-S11)."""
-    return SheetFile(read_toml("marabunta", "sheet.toml"))
+def built_in(key: str = "marabunta") -> SheetFile:
+    """Return the sheets of the box as far as they are known (their maps are reconstructed: MB-S11).
+
+    A game that extends Marabunta may bring a sheet.toml of its own; what that leaves out is as in the box.
+    """
+    older = next(older for older in lineage(key) if read_toml(older, "sheet.toml"))
+    file, own = f"{older}/sheet.toml", read_toml(older, "sheet.toml")
+    # that the hexes of the box hang together is tested; nobody has to wait for it
+    found = _read(own, file, rules(key)) if older == BOX else _checked(own, file, rules(key))
+    _check_game(key, found)
+    return found
+
+
+def _check_game(key: str, sheets: SheetFile) -> None:
+    """Check what a game.toml says of its sheet: the options that choose its sides, the players on its leaves."""
+    checker, data = Checker(f"{key}/game.toml"), game_data(key)
+    for option, sides in (("territory", sheets.territories), ("boards", sheets.boards)):
+        if option not in data.get("options", {}):
+            checker.fault(("options", option), f"is missing: it chooses one of {', '.join(sides)}")
+        for side in data.get("options", {}).get(option, ()):
+            checker.lookup("side", side, sides, ("options", option))
+    for colour in data["players"]["colours"]:
+        checker.lookup("colour on the leaves", colour, PRINTED, ("players", "colours"))
+    checker.done()
 
 
 def load(path: str | Path) -> SheetFile:
@@ -116,16 +145,39 @@ def parse(text: str, name: str = "sheet") -> SheetFile:
         own = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
         raise SheetError(f"{name} is not TOML: {str(error)[:200]}") from None
-    base = read_toml("marabunta", "sheet.toml")
-    only(own, base, name, "table")
-    try:
-        file = SheetFile({**base, "provenance": {}, **own, "regions": _regions(base, own)}, name)
+    return _checked(own, name, rules(BOX))
+
+
+def _checked(own: Mapping[str, Any], name: str, rules: Collection[str]) -> SheetFile:
+    """Read a file of somebody's own, laid over that of the box."""
+    base = read_toml(BOX, "sheet.toml")
+    file = _read({**base, "provenance": {}, **own, "regions": _regions(base, own)}, name, rules)
+    for territory in file.territories:
+        for boards in file.boards:
+            with _named(name):
+                check(file.sheet(territory, boards))
+    return file
+
+
+def _read(data: Mapping[str, Any], name: str, rules: Collection[str]) -> SheetFile:
+    """Read a file with all its sides."""
+    with _named(name):
+        only(data, TABLES, name, "table")
+        check_words(data, rules)
+        file = SheetFile(data, name)
         for territory in file.territories:
             for boards in file.boards:
-                check(file.sheet(territory, boards))
+                file.sheet(territory, boards)
+    return file
+
+
+@contextmanager
+def _named(name: str) -> Iterator[None]:
+    """Tell of which file it is what is wrong."""
+    try:
+        yield
     except SheetError as error:
         raise SheetError(str(error) if str(error).startswith(name) else f"{name}: {error}") from None
-    return file
 
 
 def _regions(base: Mapping[str, Any], own: Mapping[str, Any]) -> Any:

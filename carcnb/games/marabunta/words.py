@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...engine.actions import Action
-from ...engine.lattice import parse_cell
+from ...engine.lattice import Cell, parse_cell
 from .actions import TILE, Choose, Colour, Crate, Ignore, Repeat, Reveal, Roll, Use
 from .rounds import DICE
 
@@ -78,6 +78,12 @@ def _written(game: Marabunta, word: str) -> tuple[str, str]:
     if mark is None:
         return NOBODY, NOTHING
     return mark.player or NOBODY, CROSSED if mark.number is None else str(mark.number)
+
+
+def nearest_cell(game: Marabunta, cell: Cell) -> Cell:
+    """Return the hex of the sheet nearest to this one, itself if it is there."""
+    (q, r), at = cell, game.sheet.at
+    return cell if cell in at else min(at, key=lambda hex: max(abs(hex[0] - q), abs(hex[1] - r), abs(sum(hex) - q - r)))
 
 
 def check_words(game: Marabunta, action: Action) -> None:
