@@ -59,18 +59,14 @@ class Run:
             if self.passed(game.to_move) and game.refusal(END) is None:
                 return
 
-    def do(self, action: Action) -> None:
-        """Do an action that is known to be legal."""
-        game = self.game
-        if type(action) is End:
-            game.finish(UNHEARD)
-        else:
-            game._do_by[type(action)](game, action, UNHEARD)
+    def do(self, action: Action, by_itself: bool = False) -> None:
+        """Do an action that is known to be legal; rules may count the steps done, as dice by a seed must."""
+        self.game._do(action, UNHEARD, by_itself)
 
     def do_chance(self) -> None:
         """Let the seed decide what is now for chance to decide."""
         while (action := self.game.chance_action()) is not None:
-            self.do(action)
+            self.do(action, True)
 
     def passed(self, player: str) -> bool:
         """Tell, now that it is this player's turn, whether so many turns have passed as were asked for."""
