@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
 
 from ..draw import path as paths
 from ..draw.scene import Ellipse, Path, Polygon, Shape, Stroke, SymbolUse, Text
@@ -24,13 +23,20 @@ def bounds_of(shape: Shape) -> Bounds:
     >>> bounds_of(Ellipse(10, 10, 5))
     (4.6, 4.6, 15.4, 15.4)
     """
-    if isinstance(shape, SymbolUse) and not shape.angle:  # a face is cut out of its hidden canvas
-        (wide, high), x, y = shape.symbol.size, shape.x, shape.y
-        return x, y, x + wide * shape.scale, y + high * shape.scale
-    return _bounds_of(shape)
+    known = _known.get(id(shape))
+    if known is None:
+        if len(_known) >= MANY:
+            _known.clear()
+        _known[id(shape)] = known = shape, _bounds_of(shape)
+    return known[1]
 
 
-@lru_cache(maxsize=8192)
+#: bounds by the identity of shapes: most are kept from picture to picture, and to compare them takes longer than this.
+#: The shapes are kept too, or another one could get the identity of one that is gone.
+_known: dict[int, tuple[Shape, Bounds]] = {}
+MANY = 8192
+
+
 def _bounds_of(shape: Shape) -> Bounds:
     edge = 0.4 + (shape.style.width / 2 if shape.style.stroke else 0.0)
     if isinstance(shape, Path):
@@ -47,8 +53,11 @@ def _bounds_of(shape: Shape) -> Bounds:
         left = {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.align] * wide
         return shape.x - left - edge, shape.y - high, shape.x - left + wide + edge, shape.y + high
     if isinstance(shape, SymbolUse):
-        far = math.hypot(*shape.symbol.size) * shape.scale
-        return shape.x - far, shape.y - far, shape.x + far, shape.y + far
+        wide, high = (side * shape.scale for side in shape.symbol.size)
+        if shape.angle:
+            far = math.hypot(wide, high)
+            return shape.x - far, shape.y - far, shape.x + far, shape.y + far
+        return shape.x, shape.y, shape.x + wide, shape.y + high  # a face is cut out of its hidden canvas
     raise TypeError(f"{type(shape).__name__} has no extent")
 
 

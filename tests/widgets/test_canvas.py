@@ -109,6 +109,8 @@ def test_changes_are_those_on_one_side_only() -> None:
         ([DOT], [DOT, other], [], [other]),
         ([DOT, other], [other], [DOT], []),
         ([DOT, other], [other, DOT], [], []),
+        ([DOT, other], [other, DOT, DOT, lit], [], [DOT, lit]),
+        ([DOT, lit, other, lit], [lit, DOT], [lit, other], []),
         ([DOT, other, lit], [other, replace(DOT, y=50.0), DOT, lit], [], [replace(DOT, y=50.0)]),
     ):
         before, after = differing(old, new)
