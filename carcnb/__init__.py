@@ -16,8 +16,8 @@ from .engine.words import hint
 from .formatters import hook
 
 if TYPE_CHECKING:
-    from .analysis.bots import player
     from .analysis.evaluate import evaluate
+    from .analysis.players import player
     from .analysis.records import records
     from .analysis.whatif import compare
     from .engine.actions import Action
@@ -43,7 +43,7 @@ _HOMES = {
     "tiles": "tilebook",
     "compare": "analysis.whatif",
     "evaluate": "analysis.evaluate",
-    "player": "analysis.bots",
+    "player": "analysis.players",
     "records": "analysis.records",
     "example": "lessons.example",
     "lesson": "widgets.lesson",

@@ -3,27 +3,75 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
-from time import monotonic
-from typing import Any, Protocol
+from typing import Protocol
 
 from ..engine import quick
 from ..engine.actions import Action
 from ..engine.play import Game
-from ..engine.words import known
-from .playouts import determinised
+from .dealing import Deal, dealer
+from .judging import Eyes
+from .reasons import by_lot, reason
 from .standing import margin, outlook, standing
 from .turns import Turn, turns, unseeded, why_nothing
 
 
 class Player(Protocol):
-    """Whoever can be asked for an action."""
+    """Whoever can be asked for an action, and why."""
 
     def choose(self, game: Game) -> Action:
         """Return one of the legal actions; the game is not changed."""
 
+    def why(self, game: Game, lang: str | None = None) -> str:
+        """Return in a sentence what speaks for the turn that it would choose, or has chosen, in this position."""
 
-class RandomPlayer:
+
+class Planner:
+    """Thinks of a whole turn, and remembers it: for the next time it is asked, and for whoever asks why."""
+
+    #: how it sees positions when it is asked why
+    eyes = Eyes(hope="tiles")
+
+    def __init__(self, seed: int | None = None) -> None:
+        self.chance = random.Random(seed)
+        #: the turn thought of last: each state on its way, with what is left of it
+        self._plan: list[tuple[object, Turn]] = []
+
+    def choose(self, game: Game) -> Action:
+        """Return the first action of the turn that this player likes best."""
+        return self.turn(game)[0]
+
+    def turn(self, game: Game) -> Turn:
+        """Return the turn, or the rest of one, that this player likes best in a position."""
+        legal = choices(game)
+        for state, rest in self._plan:
+            if state == game.state and rest[0] in legal:
+                return rest
+        turn = self.best_turn(unseeded(game)) if len(legal) > 1 else tuple(legal)
+        self._plan, after = [], unseeded(game)
+        for place, action in enumerate(turn):
+            self._plan.append((after.state, turn[place:]))
+            if place + 1 < len(turn):
+                after.push(action)
+        return turn
+
+    def why(self, game: Game, lang: str | None = None) -> str:
+        """Return in a sentence what speaks for its turn.
+
+        >>> import carcnb
+        >>> game = carcnb.new("carcassonne", seed=3)
+        >>> GreedyPlayer(seed=1).why(game, "en")
+        'Red starts a city that needs at least 1 more tile.'
+        """
+        return reason(game, self.turn(game), self.eyes, lang)
+
+    def best_turn(self, game: Game) -> Turn:
+        """Return a turn; the game is this player's own to try things with."""
+        raise NotImplementedError
+
+
+class RandomPlayer(Planner):
     """Takes any legal action.
 
     >>> from carcnb.games import new_game
@@ -31,38 +79,11 @@ class RandomPlayer:
     'draw L17'
     """
 
-    def __init__(self, seed: int | None = None) -> None:
-        self.chance = random.Random(seed)
-
-    def choose(self, game: Game) -> Action:
-        """Return one of the legal actions."""
-        return self.chance.choice(choices(game))
-
-
-class Planner:
-    """Thinks of a whole turn, and remembers the rest of it for the next time it is asked."""
-
-    def __init__(self, seed: int | None = None) -> None:
-        self.chance = random.Random(seed)
-        self._rest: Turn = ()
-        self._expected: object = None
-
-    def choose(self, game: Game) -> Action:
-        """Return the first action of the turn that this player likes best."""
-        if self._rest and game.state == self._expected and self._rest[0] in game.legal_actions():
-            turn = self._rest
-        else:
-            turn = self.best_turn(unseeded(game)) if len(choices(game)) > 1 else tuple(choices(game))
-        self._rest = turn[1:]
-        if self._rest:
-            after = unseeded(game)
-            after.push(turn[0])
-            self._expected = after.state
-        return turn[0]
-
     def best_turn(self, game: Game) -> Turn:
-        """Return a turn; the game is this player's own to try things with."""
-        raise NotImplementedError
+        return (self.chance.choice(choices(game)),)
+
+    def why(self, game: Game, lang: str | None = None) -> str:
+        return by_lot(game, lang)
 
 
 class GreedyPlayer(Planner):
@@ -74,6 +95,8 @@ class GreedyPlayer(Planner):
         return max(rated, key=lambda entry: entry[:2])[2]
 
 
+#: the seconds that this thread has computed, so that a busy machine weakens nobody (without threads: the process)
+cpu_time: Callable[[], float] = getattr(time, "thread_time", time.process_time)
 #: the outlook right after a turn counts as so many playouts
 TRUST = 12
 
@@ -111,14 +134,14 @@ class MonteCarloPlayer(Planner):
 
     def narrow(self, sums: dict[Turn, float], game: Game, player: int) -> Turn:
         """Return the best turn by sequential halving; all that are left see the same decks."""
-        started, spent = monotonic(), 0
+        started, spent, deal = cpu_time(), 0, dealer(game, self.ahead)
         left = list(sums)
         rounds = (len(left) - 1).bit_length()
         for number in range(1, rounds + 1):
             while self.used(started, spent + len(left)) <= number / rounds:
                 seed = self.chance.getrandbits(32)
                 for turn in left:
-                    sums[turn] += self.rollout(game, turn, seed, player)
+                    sums[turn] += self.rollout(deal, turn, seed, player)
                 spent += len(left)
             left = sorted(left, key=lambda turn: -sums[turn])[: (len(left) + 1) // 2]
         return left[0]
@@ -127,12 +150,12 @@ class MonteCarloPlayer(Planner):
         """Return which part of the limit is used up."""
         parts = [spent / self.playouts] if self.playouts else []
         if self.seconds:
-            parts.append((monotonic() - started) / self.seconds)
+            parts.append((cpu_time() - started) / self.seconds)
         return max(parts)
 
-    def rollout(self, game: Game, turn: Turn, seed: int, player: int) -> float:
+    def rollout(self, deal: Deal, turn: Turn, seed: int, player: int) -> float:
         """Return how far the player is ahead after this turn and some random ones."""
-        trial = determinised(game, seed)
+        trial = deal(seed)
         for action in turn:
             trial.push(action)
         quick.play_on(trial, random.Random(seed).random, self.ahead)
@@ -145,19 +168,3 @@ def choices(game: Game) -> list[Action]:
     if not found:
         raise ValueError(f"{why_nothing(game)}: there is nothing to choose")
     return found
-
-
-PLAYERS: dict[str, Callable[..., Player]] = {
-    "random": RandomPlayer,
-    "greedy": GreedyPlayer,
-    "monte_carlo": MonteCarloPlayer,
-}
-
-
-def player(name: str, **limits: Any) -> Player:
-    """Return a player by name.
-
-    >>> player("monte_carlo", playouts=50, seed=3).playouts
-    50
-    """
-    return PLAYERS[known("automatic player", name, PLAYERS)](**limits)

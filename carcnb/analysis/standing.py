@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from ..engine.actions import PASS, Action, End
 from ..engine.area import Area
+from ..engine.board import Board
 from ..engine.events import Scored, Spot
 from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
@@ -74,26 +75,54 @@ def outlook(game: Game) -> Sequence[float]:
 
 def tiles_outlook(game: TileGame) -> list[float]:
     """Return the outlook of a tile game: what it would pay now, the hope to close areas, and figures in hand."""
-    hopes, paid = ending(game)
+    hopes, paid, at_end = [float(points) for points in game.state.scores], dict[Spot, int](), tuple[str, ...]()
+    if game.refusal(END) is None:
+        if read_off(type(game)):
+            at_end = game.scored_at_end
+        else:
+            hopes, paid = ending(game)
     left = game.state.deck.bit_count()
     share = min(1.0, left / 40)
     number = {player: place for place, player in enumerate(game.players)}
-    for layer in game.box.layers.values():
-        if layer.closes:
-            for area in game.board.occupied_areas(layer.name):
-                gain = game.worth(area.completed()).points - paid.get(area.spot, 0)
-                hope = hope_to_close(area, left)
-                for player in area.majority:
-                    hopes[number[player]] += hope * (gain + share * FIGURE_BACK)
+    layers = game.box.layers
+    for area in held_areas(game.board):
+        now = paid.get(area.spot, 0) if paid else 0
+        if area.layer in at_end:
+            now = game.worth(area).points
+            for player in game.holders(area)[0]:
+                hopes[number[player]] += now
+        if layers[area.layer].closes:
+            hope = hope_to_close(area, left) * (game.worth(area.completed()).points - now + share * FIGURE_BACK)
+            for player in area.majority:
+                hopes[number[player]] += hope
     for place, supply in enumerate(game.state.supply):
         hopes[place] += share * FIGURE_VALUES[min(sum(supply), len(FIGURE_VALUES) - 1)]
     return hopes
 
 
+def held_areas(board: Board) -> list[Area]:
+    """List the areas that hold figures, of every layer."""
+    return board.areas_of(board._occupants)
+
+
+#: how a tile game pays at its end
+PAYING = {"final_scoring", "score_area"}
+
+
+_read_off: dict[type[TileGame], bool] = {}
+
+
+def read_off(sort: type[TileGame]) -> bool:
+    """Tell whether the final scoring can be read off the areas: whoever wrote how it pays wrote `scored_at_end` too."""
+    found = _read_off.get(sort)
+    if found is None:
+        first = next(cls for cls in sort.__mro__ if PAYING & vars(cls).keys())
+        found = _read_off[sort] = "scored_at_end" in vars(first)
+    return found
+
+
 def ending(game: TileGame) -> tuple[list[float], dict[Spot, int]]:
     """Return what each player would have if the game ended now, and which areas pay how much of it."""
-    if game.refusal(END) is not None:
-        return [float(points) for points in game.state.scores], {}
     events = game.push(END)
     points = [float(points) for points in game.state.scores]
     game.pop()

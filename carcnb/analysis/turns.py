@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from ..engine.actions import Action
 from ..engine.play import Game
 
 Turn = tuple[Action, ...]
+AnyGame = TypeVar("AnyGame", bound=Game)
 
 
-def unseeded(game: Game) -> Game:
+def unseeded(game: AnyGame) -> AnyGame:
     """Return a copy in which chance waits to be told, so that nothing is drawn by trying a turn."""
     copy = game.copy()
     copy.seed = None
     return copy
 
 
-def turns(game: Game, longest: int = 2) -> Iterator[Turn]:
+def turns(
+    game: Game,
+    longest: int = 2,
+    first: Sequence[Action] | None = None,
+    ends: tuple[type[Action], ...] | None = None,
+) -> Iterator[Turn]:
     """Yield every turn of at most so many actions; while one is yielded, the game stands after it.
+
+    With `first`, only turns that begin with one of these; with `ends`, only those that then go on with one of these
+    sorts.
 
     >>> from carcnb.games import new_game
     >>> game = new_game("hunters_gatherers")
@@ -28,11 +38,12 @@ def turns(game: Game, longest: int = 2) -> Iterator[Turn]:
     ['place 0,-1 r1', 'occupy gatherer forest.1']
     """
     player = game.to_move
-    for action in game.legal_actions():
+    for action in game.legal_actions() if first is None else first:
         game.push(action)
         if longest > 1 and goes_on(game, player):
-            for rest in turns(game, longest - 1):
-                yield action, *rest
+            rest = None if ends is None else [end for end in game.legal_actions() if isinstance(end, ends)]
+            for following in turns(game, longest - 1, rest):
+                yield action, *following
         else:
             yield (action,)
         game.pop()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import random
+from pathlib import Path
 
 from .. import games
-from . import contests, speed
+from . import contests, speed, steps, table
 from .report import report
 
 
@@ -15,19 +16,43 @@ def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m carcnb.bench", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(games.keys())}; all if none is named")
     parser.add_argument("--seconds", type=float, default=4.0, help="how long each kind of game is played")
-    parser.add_argument("--players", action="store_true", help="let players meet, and evaluate (takes most of an hour)")
+    parser.add_argument("--players", action="store_true", help="print what each level won against the one below")
+    parser.add_argument(
+        "--measure", metavar="FILE", type=Path, help="with --players: measure it; FILE keeps every game"
+    )
+    parser.add_argument("--keep", action="store_true", help="with --measure: write the table into the package")
+    parser.add_argument("--processes", type=int, default=2, help="with --measure: how many work side by side")
+    parser.add_argument("--contests", action="store_true", help="let players meet, and evaluate (takes long)")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(words)
     for key in asked.games:
         games.folder(key)
     chance = random.Random(asked.seed)
-    print_imports()
     keys = asked.games or list(games.keys())
+    if asked.players:
+        print_ladder(keys, asked.measure, asked.keep, asked.processes)
+        return
+    print_imports()
     for line in report(keys, asked.seconds, chance):
         print(line, flush=True)
-    if asked.players:
+    if asked.contests:
         for key in keys:
             print_players(key, asked.seed)
+
+
+def print_ladder(keys: list[str], file: Path | None, keep: bool, processes: int) -> None:
+    """Print what each level won against the one below: as it was measured last, or measured now."""
+    if file is None:
+        found = [step for step in table.measured() if step.key in keys]
+    else:
+        found = []
+        for step in steps.measure(file, steps.every_step(keys), processes=processes):
+            print(step, flush=True)
+            found.append(step)
+        if keep:
+            others = [step for step in table.measured() if step.key not in keys]
+            print(f"written: {table.keep([*others, *found])}")
+    print("\n".join(table.lines(found)))
 
 
 def print_players(key: str, seed: int) -> None:

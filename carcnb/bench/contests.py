@@ -11,8 +11,8 @@ from multiprocessing import get_context
 from time import process_time
 from typing import Any, NamedTuple
 
-from ..analysis.bots import player
 from ..analysis.evaluate import evaluate
+from ..analysis.players import player
 from ..analysis.playouts import playout
 from ..engine.play import Game
 from ..games import new_game

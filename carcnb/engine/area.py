@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from .lattice import SQUARE, Cell
 from .tallies import Tally
@@ -13,6 +14,24 @@ if TYPE_CHECKING:
     from .landscape import Occupant, Placement
 
 
+T = TypeVar("T")
+
+
+class _Once(Generic[T]):
+    """A property that is worked out once (as `functools.cached_property`, whose lock playouts would pay for)."""
+
+    def __init__(self, work_out: Callable[[Area], T]) -> None:
+        self.work_out = work_out
+        self.__doc__ = work_out.__doc__
+
+    def __set_name__(self, owner: type[Area], name: str) -> None:
+        self.name = name
+
+    def __get__(self, area: Area, owner: type[Area]) -> T:
+        found = area.__dict__[self.name] = self.work_out(area)
+        return found
+
+
 class Area:
     """Zones that belong together, as they lie now: ask the board again after it has changed."""
 
@@ -20,17 +39,17 @@ class Area:
         self.board = board
         self.layer = layer
         self.root = root
-        self._known_parts: list[int] | None = None
 
-    @property
+    @_Once
     def _parts(self) -> list[int]:
-        # not a cached_property: its lock costs more than the walk round a small area
-        if self._known_parts is None:
-            self._known_parts = self.board.partition.parts(self.root)
-        return self._known_parts
+        return self.board.partition.parts(self.root)
 
     def laid_zones(self) -> list[tuple[Placement, Zone]]:
         """List the zones with the placements they are printed on."""
+        return self._laid
+
+    @_Once
+    def _laid(self) -> list[tuple[Placement, Zone]]:
         owner = self.board.owner
         return [(owner[part], owner[part].plan.zones[part - owner[part].base]) for part in self._parts]
 
@@ -39,7 +58,7 @@ class Area:
         """The zones, as nodes of the feature graph."""
         return tuple((placement.cell, zone.name) for placement, zone in self.laid_zones())
 
-    @property
+    @_Once
     def tiles(self) -> frozenset[Cell]:
         """The cells of the tiles it lies on, each once."""
         owner = self.board.owner
@@ -65,11 +84,16 @@ class Area:
     @property
     def gaps(self) -> frozenset[Cell]:
         """The empty cells that would have to be filled to complete it."""
-        placements = self.board.placements
+        placements, owner = self.board.placements, self.board.owner
         if self.board.box.layers[self.layer].closes == "surrounded":
-            around = (cell for place, _ in self.laid_zones() for cell in SQUARE.around[place.cell])
-            return frozenset(cell for cell in around if cell not in placements)
-        return frozenset(SQUARE.neighbours[cell][side] for cell, side in self.open_sides)
+            around = [cell for part in self._parts for cell in SQUARE.around[owner[part].cell]]
+            return frozenset([cell for cell in around if cell not in placements])
+        found = []
+        for part in self._parts:
+            laid = owner[part]
+            beside, turn = SQUARE.neighbours[laid.cell], laid.turn
+            found += [beside[(side + turn) % 4] for side in laid.plan.facing[part - laid.base]]
+        return frozenset([cell for cell in found if cell not in placements])
 
     @property
     def occupants(self) -> tuple[Occupant, ...]:
@@ -91,7 +115,7 @@ class Area:
 
     def count(self, noun: str) -> int:
         """Count the fish, deer, pennants … printed on it."""
-        return sum(zone.has.get(noun, 0) for _, zone in self.laid_zones())
+        return sum([zone.has.get(noun, 0) for _, zone in self._laid])
 
     def beside(self, layer: str) -> list[Area]:
         """List the areas of another layer that it touches on a tile (the cities beside a field)."""
@@ -132,7 +156,9 @@ class Area:
 
     def completed(self) -> Area:
         """Return it as if it were complete, with no more tiles than it has."""
-        return _Completed(self.board, self.layer, self.root)
+        new = object.__new__(_Completed)
+        new.__dict__.update(self.__dict__)  # what was worked out about it stays true
+        return new
 
     @property
     def spot(self) -> tuple[str, Cell, str]:

@@ -87,6 +87,8 @@ class Plan:
         #: for each turn and side, the parts met along it: clockwise, and as the neighbour counts them
         self.edges = [[self._edge(side, turn, box) for side in range(4)] for turn in range(4)]
         self.mirrors = [[self._edge(side, turn, box, mirrored=True) for side in range(4)] for turn in range(4)]
+        #: for each part, the sides that its zone reaches
+        self.facing = [tuple(dict.fromkeys(slot // 3 for slot in zone.slots)) for zone in self.zones]
         self.roots, self.rings, self.sizes = self._joined_on_tile(box)
         #: whether the print joins none of them
         self.all_apart = self.roots == list(range(len(self.roots)))

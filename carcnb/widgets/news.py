@@ -11,7 +11,6 @@ from ..engine.track import on_track
 from ..say.explain import Explainer
 from ..say.html import paragraphs, scorings
 from ..session import Session
-from ..tables import Table
 
 
 def told(session: Session) -> str:
@@ -37,20 +36,28 @@ def sign(player: str) -> str:
 
 def scores(session: Session) -> str:
     """Return the players with their points, cards and supplies, and what is left to come."""
-    boxes = [_player(session.table, player, session.explainer) for player in session.game.players]
+    boxes = [_player(session, player) for player in session.game.players]
     lines = "<br>".join(map(escape, session.table.to_come(session.explainer)))
     rest = f'<div class="carcnb-player carcnb-deck">{lines}</div>' if lines else ""
     return f'<div class="carcnb-scores">{"".join(boxes)}{rest}</div>'
 
 
-def _player(table: Table, player: str, explainer: Explainer) -> str:
+def called(session: Session, player: str) -> str:
+    """Return a player's name, and the level of one that chooses by itself."""
+    explainer, level = session.explainer, getattr(session.players.get(player), "level", None)
+    name = explainer.name("players", player)
+    return name if level is None else explainer.label("play.level", player=name, level=level)
+
+
+def _player(session: Session, player: str) -> str:
+    table, explainer = session.table, session.explainer
     game = table.game
     turn = " turn" if player == game.to_move and not game.over else ""
     outcome = game.outcome()
     won = " 🏆" if outcome is not None and player in outcome.winners else ""
     points = explainer.label("play.points", count=game.scores[player])
     number, _, word = points.partition(" ")
-    name = escape(explainer.name("players", player))
+    name = escape(called(session, player))
     return (
         f'<div class="carcnb-player{turn}">{sign(player)}{name}{won}{_cards(game, game.scores[player], explainer)}<br>'
         f"<b>{number}</b> {escape(word)}<br><small>{escape(table.supply(player, explainer))}</small></div>"

@@ -175,7 +175,7 @@ def play(
     game: str | Game = "hunters_gatherers",
     players: Sequence[str] | None = None,
     *,
-    against: Mapping[str, str | Automatic] | None = None,
+    against: Mapping[str, str | int | Automatic] | None = None,
     seed: int | None = None,
     lang: str | None = None,
     autosave: str | Path | bool = True,
@@ -184,9 +184,10 @@ def play(
 ) -> PlayView:
     """Play a game on screen: a game in play, or the key of a new one.
 
-    `against` names automatic players: {"blue": "greedy"}, or any object with `choose(game)`. A file beside the
-    notebook keeps every action, and the same play goes on from there. It is named after the notebook and the cell, or
-    by `autosave`, and never written over by another play; `autosave=False` keeps nothing.
+    `against` says who plays for whom by itself: {"blue": 3} is level 3, {"blue": "greedy"} a player by name, and any
+    object with `choose(game)` will do. A file beside the notebook keeps every action, and the same play goes on from
+    there. It is named after the notebook and the cell, or by `autosave`, and never written over by another play;
+    `autosave=False` keeps nothing.
 
     >>> view = play("carcassonne", ["red", "blue", "green"], against={"blue": "random"}, seed=3, autosave=False)
     >>> view.session.game.players
@@ -196,7 +197,7 @@ def play(
         raise ValueError(f"play a game, or give the key of a new one, such as 'carcassonne'; not {shown(game)}")
     key = game if isinstance(game, str) else game.key
     if against is not None and not isinstance(against, Mapping):
-        raise ValueError(f"`against` says who plays for whom, as in {{'blue': 'greedy'}}, not {shown(against)}")
+        raise ValueError(f"`against` says who plays for whom, as in {{'blue': 3}}, not {shown(against)}")
     if not isinstance(autosave, (bool, str, Path)):
         raise ValueError(f"`autosave` is the name of a file, or False to keep nothing, not {shown(autosave)}")
     _check_options(game, {"players": players, "seed": seed}, options)
@@ -223,10 +224,10 @@ def _check_options(game: str | Game, beginning: Mapping[str, object], options: M
             raise ValueError(f"this game has begun: {name} cannot be chosen any more; choose it with carcnb.new")
 
 
-def _player(choice: str | Automatic) -> Automatic:
-    if not isinstance(choice, str):
+def _player(choice: str | int | Automatic) -> Automatic:
+    if not isinstance(choice, (str, int)):
         return choice
-    from ..analysis.bots import player
+    from ..analysis.players import player
 
-    found: Automatic = player(choice)
+    found: Automatic = player(choice) if isinstance(choice, str) else player(level=choice)
     return found

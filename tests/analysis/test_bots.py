@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from carcnb.analysis.bots import PLAYERS, GreedyPlayer, MonteCarloPlayer, Player, RandomPlayer, player
+from carcnb.analysis.bots import GreedyPlayer, MonteCarloPlayer, Player, RandomPlayer
+from carcnb.analysis.players import PLAYERS, player
 from carcnb.analysis.playouts import determinised, playout
 from carcnb.engine.laying import TileGame
 from carcnb.games import keys
 from tests.analysis.positions import middle, opening, seen
 
-QUICK = {"monte_carlo": {"playouts": 8, "width": 4}}
+QUICK = {"monte_carlo": {"playouts": 8}}
 
 
 @pytest.mark.parametrize("key", keys())
@@ -54,7 +55,7 @@ def test_monte_carlo_keeps_to_its_playouts(monkeypatch: pytest.MonkeyPatch) -> N
 def test_monte_carlo_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that goes on a second with every look, so that nothing depends on the machine."""
     ticks = iter(range(10_000))
-    monkeypatch.setattr("carcnb.analysis.bots.monotonic", lambda: float(next(ticks)))
+    monkeypatch.setattr("carcnb.analysis.bots.cpu_time", lambda: float(next(ticks)))
     bot, tried = MonteCarloPlayer(seconds=20, seed=1), []
 
     def counted(*given: Any) -> float:

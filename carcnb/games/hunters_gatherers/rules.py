@@ -183,11 +183,13 @@ class HuntersGatherers(TileGame):
                 self.score_area(area, events)
 
     def holders(self, area: Area) -> tuple[Sequence[str], str]:
-        priests = self._beside_shrine(area) if area.layer == "meadow" else []
+        priests = self._beside_shrine(area)
         return (priests, "shrine") if priests else super().holders(area)
 
     def _beside_shrine(self, meadow: Area) -> Sequence[str]:
         """The hunter put beside the shrine has its meadow alone, whoever else hunts there (HG-X4)."""
+        if meadow.layer != "meadow":
+            return ()
         zones = {(laid.cell, zone.name) for laid, zone in meadow.laid_zones() if zone.has.get("shrine")}
         return [hunter.player for hunter in meadow.occupants if (hunter.cell, hunter.zone) in zones]
 

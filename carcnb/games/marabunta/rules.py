@@ -268,6 +268,10 @@ class Marabunta(Game):
         """Return the points each player may hope for: a lead counts the more, the less room is left in its region."""
         return scoring.outlook(self.sheet, self.state)
 
+    def prospects(self) -> dict[str, list[float]]:
+        """Return the same by where the points would come from: scored, regions, crates, anthills."""
+        return scoring.prospects(self.sheet, self.state)
+
 
 def begin(
     players: Sequence[str] | None = None,

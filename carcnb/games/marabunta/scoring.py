@@ -98,13 +98,21 @@ def leads(sheet: Sheet, state: SheetState) -> list[tuple[int, int, int]]:
 
 def outlook(sheet: Sheet, state: SheetState) -> list[float]:
     """Return the points each player may hope for: a lead counts the more, the less room is left in its region."""
-    hopes = [float(points) for points in state.scores]
+    return [sum(points) for points in zip(*prospects(sheet, state).values(), strict=True)]
+
+
+def prospects(sheet: Sheet, state: SheetState) -> dict[str, list[float]]:
+    """Return the points each player may hope for by where they would come from."""
+    regions = [0.0, 0.0]
     for number, hexes in enumerate(sheet.region_masks):
         one, other = sums(sheet, state, number)
         room = (hexes & state.available).bit_count()
         chance = 1 / (1 + exp((other - one) / (0.4 + 0.12 * room)))
-        hopes[0] += chance * state.circles[number][0]
-        hopes[1] += (1 - chance) * state.circles[number][1]
-    for player in range(2):
-        hopes[player] += CRATE_VALUE * sum(state.crates[player]) + ANTHILL_VALUE * state.anthills[player]
-    return hopes
+        regions[0] += chance * state.circles[number][0]
+        regions[1] += (1 - chance) * state.circles[number][1]
+    return {
+        "points": [float(points) for points in state.scores],
+        "regions": regions,
+        "crates": [CRATE_VALUE * sum(crates) for crates in state.crates],
+        "anthills": [ANTHILL_VALUE * anthills for anthills in state.anthills],
+    }

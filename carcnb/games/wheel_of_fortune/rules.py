@@ -8,6 +8,7 @@ from functools import cache
 from typing import ClassVar
 
 from ...engine.actions import PASS, Action, Draw, Occupy, Pass, Place, need
+from ...engine.deck import Deck
 from ...engine.events import Event, Returned
 from ...engine.refusals import Refusal
 from ...engine.settling import LayingState
@@ -16,8 +17,16 @@ from ..carcassonne.rules import Carcassonne
 from ..data import box, plans
 from .wheel import Crown, Crowned, PigMoved, Recall, Recalled, Spared, crown_payments, payments
 
+#: what a follower that comes back from the wheel is worth with the whole game ahead
+FOLLOWER_BACK = 3.0
 #: the wish for each segment, made once: playouts list millions of them
 _wish = cache(Crown)
+
+
+@cache
+def _turning(piles: Deck) -> int:
+    """Return the tiles that turn the wheel, one bit for each copy."""
+    return sum(bits for tile, bits in piles.bits.items() if piles.box.tiles[tile].mark)
 
 
 @dataclass(frozen=True)
@@ -177,6 +186,18 @@ class WheelOfFortune(Carcassonne):
             return turns
         crowns = list(self.list_crown())
         return turns + [(place, crown) for place, figure in turns if figure is PASS for crown in crowns]
+
+    def prospects(self) -> dict[str, list[float]]:
+        """Return what the followers on crown spaces may bring, by the chance that the pig comes there in time."""
+        hopes = [0.0] * len(self.players)
+        turning = (self.state.deck & _turning(self.piles)).bit_count()
+        chance = 1 - (1 - 1 / len(self.spaces)) ** turning
+        for segment in dict.fromkeys(place for place, _ in self.state.crowns):
+            players = [player for place, player in self.state.crowns if place == segment]
+            for player, tally in crown_payments(players, self.spaces[segment]):
+                back = FOLLOWER_BACK * min(1.0, turning / 15) * players.count(player)
+                hopes[self.players.index(player)] += chance * (tally.points + back)
+        return {"wheel": hopes}
 
     # --- records ------------------------------------------------------------------------------------------------------
 
