@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .engine.presenter import register
+from .engine.words import hint
 from .formatters import hook
 
 if TYPE_CHECKING:
@@ -66,12 +67,14 @@ __all__ = [
 ]  # fmt: skip
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"carcnb has no {name!r}; it has {', '.join(sorted(_HOMES))}")
-    found = getattr(import_module(f".{_HOMES[name]}", __name__), name)
-    globals()[name] = found
-    return found
+if not TYPE_CHECKING:  # a checker that saw it would take any misspelt name for one of these
+
+    def __getattr__(name: str) -> Any:
+        if name not in _HOMES:
+            raise AttributeError(f"carcnb has no {name!r}; {hint(name, sorted(_HOMES))}")
+        found = getattr(import_module(f".{_HOMES[name]}", __name__), name)
+        globals()[name] = found
+        return found
 
 
 def _presenter() -> Presenter:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
@@ -14,11 +15,18 @@ Handler = Callable[[argparse.Namespace], int]
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 all well, 1 something failed, 2 not understood."""
     words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        check_language()
+    except ValueError as error:
+        return complain(error)
     asks = parser()
     # Opening the notebooks is what most people want, so its name may be left out: `carcnb --port 9000`.
     if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "lab")
-    args = asks.parse_args(words)
+    try:
+        args = understood(asks, words)
+    except ValueError as error:
+        return complain(error)
     run: Handler = args.run
     try:
         return run(args)
@@ -26,11 +34,37 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
+def check_language() -> None:
+    """Refuse a language that the environment asks for and nobody speaks, as `--lang` does."""
+    from .say.i18n import VARIABLE, language
+
+    try:
+        language(os.environ.get(VARIABLE) or None)
+    except ValueError as error:
+        raise ValueError(f"{VARIABLE}: {error}") from None
+
+
+def understood(asks: argparse.ArgumentParser, words: list[str]) -> argparse.Namespace:
+    """Read the words of a command; ValueError, with the nearest word there is, if one of them means nothing."""
+    from .engine.words import known
+
+    commands: Mapping[str, argparse.ArgumentParser] = asks.get_default("commands")
+    if not words[0].startswith("-"):
+        known("command", words[0], commands)
+    args, strange = asks.parse_known_args(words)
+    for word in strange:
+        if not word.startswith("-"):
+            raise ValueError(f"{word!r} is one word too many; see carcnb {words[0]} --help")
+        known("option", word.partition("=")[0], commands[words[0]]._option_string_actions)
+    return args
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser that knows every command."""
     top = argparse.ArgumentParser(prog="carcnb", description=label("command.carcnb"))
     top.add_argument("--version", action="version", version=f"carcnb {version('carcnb')}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    top.set_defaults(commands=commands.choices)
 
     def command(run: Handler, name: str, help: str) -> argparse.ArgumentParser:
         found = commands.add_parser(name, help=help, description=help)
@@ -108,8 +142,21 @@ def tell(sentence: str) -> None:
 
 
 def complain(error: Exception) -> int:
-    print(f"carcnb: {error}", file=sys.stderr)
+    print(f"carcnb: {reason(error)}", file=sys.stderr)
     return 2
+
+
+def reason(error: Exception) -> str:
+    """Return what is wrong; of a file, which it is and why it cannot be used, without numbers of errors.
+
+    >>> reason(FileNotFoundError(2, "No such file or directory", "no/such/a.svg"))
+    'no/such/a.svg cannot be used: there is no folder no/such'
+    """
+    if not isinstance(error, OSError) or not error.filename or not error.strerror:
+        return str(error)
+    folder = Path(error.filename).parent
+    why = error.strerror if folder.is_dir() else f"there is no folder {folder}"
+    return f"{error.filename} cannot be used: {why}"
 
 
 def lab(args: argparse.Namespace) -> int:
@@ -189,15 +236,12 @@ def catalog(args: argparse.Namespace) -> int:
 
 
 def show(args: argparse.Namespace) -> int:
-    from .draw.saving import ExportError, save
-    from .draw.view import View
-    from .record import RecordError, load, marks_now
-    from .tables import table_of
+    from .display import drawing
+    from .draw.saving import ExportError
+    from .record import RecordError, load
 
     try:
-        game = load(args.file)
-        table = table_of(game)
-        save(table.paint(table.marked(View(), marks_now(game))), args.output)
+        drawing(load(args.file)).save(args.output)
     except (RecordError, ExportError, OSError, ValueError) as error:
         return complain(error)
     return 0

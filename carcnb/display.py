@@ -47,7 +47,7 @@ def drawing(game: Any, lang: str | None = None, marks: Any = None, **view: Any) 
     `marks` are arrows and lights as a record writes them; without them those of the study it was read from are shown.
     """
     shown = marks_of(game, marks)
-    explainer = Explainer(game.key, language(lang))
+    explainer = Explainer.of(game.key, language(lang))
     words = [*table_of(game).words(explainer), *mark_words(shown, explainer)]
     return Drawing(scene_of(game, lang, shown, **view), "\n".join(words))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from importlib.resources.abc import Traversable
 from typing import NamedTuple, TypeVar
 
@@ -18,10 +19,10 @@ from .lessons.course import fault, has_course
 from .lessons.level import LessonError
 from .lessons.reading import lesson_files, read_lesson
 from .lessons.validate import problems
-from .record import Record, RecordError, replay
+from .record import Record, RecordError, Replay, replay
 from .say import catalogs, own
 from .say.explain import texts
-from .say.i18n import languages, speech
+from .say.i18n import languages, own_name, speech
 from .say.idle import idle
 
 T = TypeVar("T")
@@ -83,11 +84,24 @@ def _tried(what: str, key: str, there: Mapping[str, T], try_out: Callable[[T], I
 
 def _examples(key: str) -> Iterator[Finding]:
     yield from _tried("example", key, games.examples(key), _failures)
+    for file in games.examples(key).values():
+        with suppress(RecordError):  # told above
+            yield from _lacking(file, replay(Record.parse(file.read_bytes(), file.name)))
 
 
 def _failures(file: Traversable) -> list[str]:
     found = replay(Record.parse(file.read_bytes(), file.name)).failures
     return [f"{file.name}, {failure}" for failure in found]
+
+
+def _lacking(file: Traversable, done: Replay) -> Iterator[Finding]:
+    """Yield what an example could still have."""
+    if not done.record.title:
+        yield Finding(False, f"{file.name} has no title (title SOME WORDS)")
+    if not done.expectations:
+        yield Finding(False, f"{file.name} expects nothing (expect score red 6)")
+    if not _claimed(file):
+        yield Finding(False, f"{file.name} names no rule that it shows (# rules ID)")
 
 
 def _lessons(key: str) -> Iterator[Finding]:
@@ -143,7 +157,9 @@ def _translations(key: str) -> Iterator[Finding]:
         try:
             english = [one for one in found if not speech(lang, key).knows(one.first)]
             yield from (Finding(True, problem) for problem in _mistranslated(key, lang, found))
-            yield from (Finding(False, f"{lang}: {message.first}") for message in english)
+            if english:
+                first = f"the first is: {english[0].first}"
+                yield Finding(False, f"no {own_name(lang)} for {len(english)} of {len(found)} sentences; {first}")
         except DataError as error:
             yield Finding(True, str(error))
     for lang in own.spoken(key):

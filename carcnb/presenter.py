@@ -12,6 +12,7 @@ from .engine.free import set_up_free
 from .engine.play import Game
 from .engine.presenter import Sent
 from .engine.refusals import Refusal
+from .engine.words import of_kind
 from .record import Record
 from .say.explain import Explainer
 
@@ -25,7 +26,14 @@ if TYPE_CHECKING:
 def explain(game: Game, told: Iterable[Event] | Refusal, lang: str | None) -> list[str]:
     """Return events, or a refusal, as sentences."""
     explainer = Explainer(game.key, lang)
-    return [explainer.refusal(told)] if isinstance(told, Refusal) else explainer.events(told)
+    if isinstance(told, Refusal):
+        return [explainer.refusal(told)]
+    right = "what is explained is the events that push returned, or the refusal that refusal(…) returned"
+    of_kind(told, Iterable, right)
+    events = list(told)
+    for event in events:
+        of_kind(event, Event, right)
+    return explainer.events(events)
 
 
 def record(game: Game) -> Record:

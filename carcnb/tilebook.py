@@ -77,7 +77,10 @@ class Tiles(Sequence[Any]):
         return hash((self.key, self.pieces))
 
     def __repr__(self) -> str:
-        return "\n".join(map(_line, self.pieces)) or f"no tile of {self.key} is like that"
+        return "\n".join(map(_line, self.pieces)) or self._none()
+
+    def _none(self) -> str:
+        return f"no tile of {self.key} is like that" if _pieces(self.key) else f"{self.key} is played without tiles"
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         words = repr(self)
@@ -91,11 +94,13 @@ def tiles(key: str, *, sides: str | Sequence[str] = "", has: str | Sequence[str]
     >>> tiles("hunters_gatherers", sides="forest", has="shrine")
     B01 × 1: meadow forest forest meadow; meadow.1 (tiger, shrine), forest.1 (gold); seen
     """
-    contents = box(known("game", key, keys()))
-    if contents.tiles:
-        return Tiles(key, tuple(contents.tiles.values())).where(sides, has)
-    printed = getattr(getattr(new_game(key), "sheet", None), "tiles", {})
-    return Tiles(key, tuple(printed.values())).where(sides, has)
+    return Tiles(key, _pieces(known("game", key, keys()))).where(sides, has)
+
+
+def _pieces(key: str) -> tuple[Any, ...]:
+    """Return the tiles of a game's box or, if it has none, those of its sheet."""
+    printed = box(key).tiles or getattr(getattr(new_game(key), "sheet", None), "tiles", {})
+    return tuple(printed.values())
 
 
 def on(tile: Tile) -> set[str]:

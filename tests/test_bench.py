@@ -6,13 +6,26 @@ import pytest
 
 from carcnb.bench.__main__ import main
 from carcnb.bench.contests import contest, executor_cpu
+from carcnb.bench.report import WAYS, goals
+from carcnb.bench.speed import many_boxes
+
+NAMES = {*WAYS, "list_late", "push_late", "push_500", "pop", "memory", "picture", "html", "first_picture", "act"}
 
 
-def test_the_benchmark_prints_its_ratios(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_benchmark_prints_its_ratios_beside_their_goals(capsys: pytest.CaptureFixture[str]) -> None:
     main(["carcassonne", "--seconds", "0.01"])
     told = capsys.readouterr().out
-    for word in ("import carcnb", "python-chess", "carcassonne", "list all turns", "push", "pop", "memory"):
-        assert word in told
+    assert "import carcnb" in told and "python-chess" in told
+    for name in goals("carcassonne"):
+        assert name in NAMES, "a goal is about something that is measured"
+    for what in (*WAYS.values(), "list", "push, tile 500", "pop", "kB", "chess.svg.board", "act and repaint"):
+        assert what in told
+    assert "at least 4" in told and "at most 200" in told
+
+
+def test_many_boxes_make_a_long_game() -> None:
+    game = many_boxes("carcassonne", 300)
+    assert sum(game.pile().values()) >= 300 and game.phase == "draw"
 
 
 def test_an_unknown_game_is_refused() -> None:

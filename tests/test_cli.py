@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from carcnb import cli
+from tests.games.outside import games_in
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -30,10 +32,39 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert (code, out.split()[0]) == (0, "carcnb")
 
 
-def test_unknown_command_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    code, _, err = run(capsys, "dance")
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("dance",), "unknown command 'dance'; there are lab, "),
+        (("shwo", "a.carc"), "unknown command 'shwo'; did you mean show?"),
+        (("lab", "--prot=9000"), "unknown option '--prot'; did you mean --port?"),
+        (("--prot", "9000"), "unknown option '--prot'; did you mean --port?"),
+        (("doctor", "now"), "'now' is one word too many; see carcnb doctor --help"),
+        (("catalog", "french"), "'french' is no code of a language; did you mean fr?"),
+        (("catalog", "../up"), "'../up' is no code of a language; it has two or three letters"),
+        (("tiles", "pig", "-o", "a.svg"), "pig is played without tiles"),
+        (("show", "a.carc", "-o", "no/such/a.svg"), "no/such/a.svg cannot be used: there is no folder no/such"),
+    ],
+)
+def test_a_word_that_means_nothing_is_told_with_the_nearest(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str], told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.carc").write_text("carcnb 1\ngame carcassonne\nplayers red blue\n", "utf-8")
+    with games_in(Path(__file__).parent / "outside"):
+        code, _, err = run(capsys, *words)
     assert code == 2
-    assert "dance" in err
+    assert told in err.replace("\\", "/")
+
+
+def test_a_language_that_nobody_speaks_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARCNB_LANG", "xx")
+    assert run(capsys, "doctor")[::2] == (
+        2,
+        "carcnb: CARCNB_LANG: unknown language 'xx'; there are en, de, hu, pl\n",
+    )
 
 
 @pytest.mark.parametrize("words", [(), ("--no-browser",), ("lab",)])
@@ -96,6 +127,15 @@ def test_show_draws_the_board(
 ) -> None:
     assert run(capsys, "show", str(root / EXAMPLE), "-o", str(tmp_path / name))[0] == 0
     assert (tmp_path / name).read_bytes().startswith(start)
+
+
+def test_show_uses_the_words_that_a_game_has(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    record, picture = tmp_path / "a.carc", tmp_path / "a.svg"
+    record.write_text("carcnb 1\ngame pig\nplayers red blue\nred roll 4\n", "utf-8")
+    with games_in(Path(__file__).parent / "outside"):
+        assert run(capsys, "show", str(record), "-o", str(picture))[0] == 0
+    words = re.findall(r">([^<>]+)</text>", picture.read_text("utf-8"))
+    assert "Red" in words and "red" not in words
 
 
 @pytest.mark.parametrize(("record", "picture"), [(EXAMPLE, "a.gif"), ("absent.carc", "a.svg")])

@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from carcnb import cli, games
+from carcnb.engine.laying import TileGame
 from carcnb.games.marabunta.sheetfile import parse as parse_sheet
 from carcnb.lessons.course import parse_course
 from carcnb.lessons.reading import parse_lesson
@@ -123,21 +124,49 @@ def check_python(page: str) -> None:
             exec(block.text, {})
 
 
+def laid_out(page: str) -> list[Path]:
+    """Lay the files of games out where their first lines say; return the folder of each game."""
+    files = {Path(found[1]): block.text for block in blocks(page) if (found := FILE.match(block.text))}
+    for file, text in files.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    return sorted({file.parent for file in files})
+
+
+def run(*words: str) -> str:
+    """Run Python with the games that were laid out, afresh, since what is read of a game is remembered by its key."""
+    there = {**os.environ, "CARCNB_GAMES": str(Path("my_games").absolute()), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, *words], env=there, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
 def check_games(page: str) -> None:
-    """Lay the files of games out where their first lines say, and play each game to its end, on screen."""
-    files = {found[1]: block.text for block in blocks(page) if (found := FILE.match(block.text))}
-    for name, text in files.items():
-        Path(name).parent.mkdir(parents=True, exist_ok=True)
-        Path(name).write_text(text, "utf-8")
-    keys = sorted({Path(name).parent.name for name in files})
-    for key in keys:
-        lines = sum(len(text.splitlines()) - 1 for name, text in files.items() if Path(name).parent.name == key)
+    """Play each game that a page shows to its end, on screen."""
+    for folder in laid_out(page):
         # the first line of a block only says where the file goes
-        assert lines <= 100, f"{key} takes {lines} lines"
-        # afresh, since what is read of a game is remembered by its key
-        there = {**os.environ, "CARCNB_GAMES": "my_games", "PYTHONPATH": str(ROOT)}
-        done = subprocess.run([sys.executable, "-c", PLAY, key], env=there, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
+        lines = sum(len(file.read_text("utf-8").splitlines()) - 1 for file in folder.iterdir())
+        assert lines <= 100, f"{folder.name} takes {lines} lines"
+        run("-c", PLAY, folder.name)
+
+
+def check_types_of_games(page: str) -> None:
+    """Hold the rules of each game that a page shows to the types that ours are held to."""
+    rules = [str(file) for folder in laid_out(page) for file in folder.glob("*.py")]
+    if rules:
+        # the cache that every other run of mypy uses: without it all is read anew
+        kept = (f"--config-file={ROOT / 'pyproject.toml'}", f"--cache-dir={ROOT / '.mypy_cache'}")
+        run("-m", "mypy", "--strict", *kept, *rules)
+
+
+def check_conformance(page: str) -> None:
+    """Hold each game that a page shows to what every game must keep."""
+    keys = [folder.name for folder in laid_out(page)]
+    if keys:
+        only = " or ".join(f"[{key} or -{key}" for key in keys)
+        conformance = str(ROOT / "tests" / "conformance")
+        said = run("-m", "pytest", "-q", "-p", "no:cacheprovider", f"--rootdir={ROOT}", conformance, "-k", only)
+        assert " passed" in said
 
 
 PLAY = """
@@ -170,6 +199,21 @@ def parses(parse: Callable[[list[str]], object], words: list[str]) -> bool:
     return True
 
 
+def check_tables(page: str) -> None:
+    """Look up whatever a table says there is: the hooks of rules, and the files to look in."""
+    for row in re.findall(r"^\| `.*", page[page.find("| hook |") :].partition("\n\n")[0], re.MULTILINE):
+        for name in re.findall(r"`(\w+)(?:\(.*?\))?`", row.split("|")[1]):
+            assert hasattr(TileGame, name), name
+    for row in re.findall(r"^\| .*", page[page.find("| look in |") :].partition("\n\n")[0], re.MULTILINE):
+        names = INLINE.findall(row.split("|")[2])
+        folders = [ROOT / name for name in names if name.startswith("carcnb/") and "<" not in name]
+        for name in names:
+            if name.endswith((".py", ".toml")):
+                places = [ROOT, *(folder if folder.is_dir() else folder.parent for folder in folders)]
+                places += (ROOT / "carcnb" / "games").iterdir()
+                assert any((place / name.replace("carcnb/games/<key>/", "")).is_file() for place in places), name
+
+
 def check_sorts(page: str) -> None:
     """A block of a sort that nothing here looks at would be shown unchecked."""
     assert {block.sort for block in blocks(page)} <= {"console", "python", "sh", "text", "toml"}
@@ -184,7 +228,10 @@ CHECKS = (
     check_answers,
     check_python,
     check_games,
+    check_types_of_games,
+    check_conformance,
     check_inline_play,
+    check_tables,
 )
 
 
@@ -219,8 +266,12 @@ def test_examples_of_the_page_are_true(page: Path, check: Callable[[str], None])
         ("README.md", check_commands, "`carcnb doctor`", "`carcnb docter`"),
         ("README.md", check_inline_play, "`red crown taxes`", "`red crwon taxes`"),
         ("README.md", check_sorts, "```sh\n", "```\n"),
+        ("README.md", check_tables, "| `shuffle(seed)`", "| `shufle(seed)`"),
+        ("README.md", check_tables, "`carcnb/widgets/whereabouts.py`", "`carcnb/session/whereabouts.py`"),
         ("README.md", check_games, "return Ten(", "return Tne("),
         ("README.md", check_games, 'like = "A"', 'like = "AA"'),
+        ("README.md", check_types_of_games, "    state: TenState\n", ""),
+        ("README.md", check_conformance, 'cites = { wrong_phase = "T-1"', 'cites = { wrong_phase = "T-2"'),
         ("FORMAT.md", check_toml, 'solution = ["red place -1,0 r3"', 'solution = ["red place -1,0 r2"'),
         ("FORMAT.md", check_toml, 'lessons = ["rivers"]', 'lessons = ["rivres"]'),
         ("RECORDS.md", check_records, "number 0,5 red 3 ", "number 0,5 red 4 "),

@@ -120,6 +120,19 @@ def test_a_game_explains_itself() -> None:
 
 
 @dataclass(frozen=True)
+class Take(Action):
+    dice: tuple[int, ...]
+    verb, form = "take", "PLAYER take N …"
+
+
+@pytest.mark.parametrize(("dice", "said"), [((5,), "Take 5."), ((1, 1, 5), "Take 1, 1 and 5."), ((), "Take –.")])
+def test_several_things_are_listed_in_words(dice: tuple[int, ...], said: str) -> None:
+    explainer = Explainer("carcassonne", "en")
+    explainer.texts = {**explainer.texts, "actions": {"take": "Take {dice}."}}
+    assert explainer.action(Take(dice)) == said
+
+
+@dataclass(frozen=True)
 class Give(Action):
     role: str
     count: int

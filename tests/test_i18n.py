@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import warnings
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,16 @@ def test_a_translation_may_name_facts_in_its_own_order() -> None:
     assert say.text("{player} lays {tile}", player="Red", tile="L20") == "L20: Red {!}"
 
 
+def test_a_language_asked_for_in_vain_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARCNB_LANG", "yy_YY")
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    with pytest.warns(UserWarning, match="CARCNB_LANG=yy_YY: there is no such language; there are en, de"):
+        assert language() == "de"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert language() == "de"
+
+
 PO = """msgid ""
 msgstr ""
 "Content-Type: text/plain; charset=UTF-8\\n"
@@ -101,8 +112,9 @@ def test_a_game_from_outside_brings_its_translations(tmp_path: Path) -> None:
         assert game.explain(events, "de")[0].startswith("Rot wirft eine 3")
         assert game.explain(events, "hu")[0].startswith("Piros rolls a 3")
         told = [str(finding) for finding in look(key)]
-    assert not [line for line in told if line.startswith(("wrong", "missing: de: {player} rolls"))]
-    assert any(line.startswith("missing: hu: {player} rolls") for line in told)
+    assert not [line for line in told if line.startswith("wrong")]
+    assert any(line.startswith("missing: no Deutsch for 4 of 5 sentences") for line in told)
+    assert any(line.startswith("missing: no Magyar for 5 of 5 sentences") for line in told)
     assert not speech("de").knows("{player} rolls a {face} ({rule}).")
 
 

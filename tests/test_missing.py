@@ -25,7 +25,7 @@ def test_what_a_new_game_lacks_is_listed(capsys: pytest.CaptureFixture[str]) -> 
     told = capsys.readouterr().out.splitlines()
     assert "missing: pig has no lesson" in told
     assert "missing: no lesson teaches PG-H1" in told
-    assert "missing: hu: {player} rolls a {face} ({rule})." in told
+    assert "missing: no Magyar for 5 of 5 sentences; the first is: Pig" in told
     assert told[-1].startswith("pig: 0 wrong, ")
 
 
@@ -58,6 +58,19 @@ def test_an_example_that_fails_is_wrong(tmp_path: Path) -> None:
         wrong = [finding.sentence for finding in look(key) if finding.wrong]
     assert wrong[0] == "a.carc, line 4: expected score red 3; found 0"
     assert "b.carc, line 5" in wrong[1]
+
+
+def test_an_example_without_title_expectation_or_rules_lacks_them(tmp_path: Path) -> None:
+    key = write_game(tmp_path / unique("bare"), game='extends = "carcassonne"\n')
+    (tmp_path / key / "examples").mkdir()
+    (tmp_path / key / "examples" / "a.carc").write_text(f"carcnb 1\ngame {key}\nplayers red blue\nred draw U\n")
+    with games_in(tmp_path):
+        told = [str(finding) for finding in look(key) if "a.carc" in finding.sentence]
+    assert told == [
+        "missing: a.carc has no title (title SOME WORDS)",
+        "missing: a.carc expects nothing (expect score red 6)",
+        "missing: a.carc names no rule that it shows (# rules ID)",
+    ]
 
 
 def test_rules_that_cannot_be_imported_are_told(tmp_path: Path) -> None:

@@ -209,7 +209,7 @@ def test_a_free_position_is_shown_and_never_played() -> None:
     game = carcnb.load(FREE)
     assert (len(game.board.placements), game.supply("red")["member"]) == (10, 0)
     assert game.legal_actions() == []
-    with pytest.raises(IllegalAction, match="A free position is shown, never played") as caught:
+    with pytest.raises(IllegalAction, match="This is a free position: it is shown, not played") as caught:
         game.push(carcnb.load(HEAD).legal_actions()[0])
     refusal = caught.value.refusal
     assert (refusal.code, refusal.rule) == ("free_position", "")

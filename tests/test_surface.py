@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -24,8 +25,8 @@ def test_every_public_name_can_be_reached() -> None:
     for name in carcnb.__all__:
         assert callable(getattr(carcnb, name))
         assert name in dir(carcnb)
-    with pytest.raises(AttributeError, match="carcnb has no 'play_chess'; it has"):
-        carcnb.play_chess  # noqa: B018
+    with pytest.raises(AttributeError, match=r"carcnb has no 'evalute'; did you mean evaluate\?"):
+        unchecked.evalute  # noqa: B018
 
 
 def test_importing_is_cheap() -> None:
@@ -75,6 +76,13 @@ def test_a_new_game() -> None:
         (lambda: unchecked.new(None), "unknown game None; there are"),
         (lambda: unchecked.new("carcassonne", seed="7"), "a seed is a whole number, not '7'"),
         (lambda: unchecked.load(HEAD, seed=1.5), "a seed is a whole number, not 1.5"),
+        (lambda: unchecked.evaluate("carcassonne"), "evaluate a game in play, .* not 'carcassonne'"),
+        (lambda: unchecked.evaluate(carcnb.new("carcassonne"), "many"), "playouts are a whole number, .* not 'many'"),
+        (lambda: unchecked.evaluate(carcnb.new("carcassonne"), ["draw A"]), r"actions are given by name \(actions="),
+        (lambda: unchecked.evaluate(carcnb.new("carcassonne"), actions="draw A"), "actions are given as a list"),
+        (lambda: unchecked.code("x"), "a code is made of a game in play, .* not 'x'"),
+        (lambda: unchecked.new("carcassonne").explain("x"), "what is explained is the events .* not 'x'"),
+        (lambda: unchecked.new("carcassonne").explain(None), "what is explained is the events .* not None"),
         (lambda: unchecked.play(None), "play a game, or give the key of a new one"),
         (lambda: carcnb.play("carcassonne", seed=True, autosave=False), "a seed is a whole number, not True"),
     ],
@@ -82,6 +90,39 @@ def test_a_new_game() -> None:
 def test_what_cannot_be_started_is_told(call: Callable[[], object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         call()
+
+
+@pytest.mark.parametrize(
+    ("begun", "words", "message"),
+    [
+        (True, {"againts": {"blue": "greedy"}}, "unknown option 'againts'; did you mean against?"),
+        (False, {"againts": {"blue": "greedy"}}, "unknown option 'againts'; did you mean against?"),
+        (True, {"players": ["red", "blue"]}, "this game has begun: players cannot be chosen any more"),
+        (True, {"seed": 5}, "this game has begun: seed cannot be chosen any more"),
+        (True, {"sections": "tiles"}, "this game has begun: sections cannot be chosen any more"),
+        (False, {"section": "tiles"}, "unknown option 'section'; did you mean sections?"),
+    ],
+)
+def test_play_overlooks_no_word(begun: bool, words: dict[str, Any], message: str) -> None:
+    key = "hunters_gatherers"
+    with pytest.raises(ValueError, match=re.escape(message)):
+        unchecked.play(carcnb.new(key) if begun else key, autosave=False, **words)
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "told"),
+    [
+        ([], "place 0,0 r0", "red may not place 0,0 r0: cell_taken. Tile D already lies on 0,0 (WF-P1)."),
+        (["place 0,-1 r2"], "occupy knight cty.1", "no_such_zone (did you mean city.1?). Tile Q has no cty 1;"),
+        ([], "place 0,-1 r2; pass", "are a turn; write: push_turn('place 0,-1 r2; pass')"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_a_sentence(before: list[str], text: str, told: str) -> None:
+    game = carcnb.load("carcnb 1\ngame carcassonne\nplayers red blue\nred draw Q\n")
+    for action in before:
+        game.push(action)
+    with pytest.raises(ValueError, match=re.escape(told)):
+        game.push(text)
 
 
 def test_a_loaded_game_goes_on_with_a_seed() -> None:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from carcnb import games
 from carcnb.engine.actions import Action
 from carcnb.engine.events import Event
 from carcnb.engine.laying import TileGame
 from carcnb.engine.play import Game
+from carcnb.games import found
 from carcnb.games.data import box
 
 GAMES = games.keys()
@@ -27,6 +31,12 @@ def examples() -> list[Path]:
 
 
 EXAMPLES = examples()
+
+
+def may_lack(key: str, lacking: object) -> None:
+    """Let a game from outside be without what ours must have; `carcnb check --game` tells its author what it lacks."""
+    if lacking and key not in found.built_in():
+        pytest.skip(f"{key} lacks: {lacking}")
 
 
 @cache
@@ -65,6 +75,18 @@ def finished(key: str, seed: int) -> tuple[Game, tuple[Event, ...]]:
     for _, told in walk(game, seed):
         events += told
     return game, tuple(events)
+
+
+def halfway(key: str, seed: int, count: int = 30) -> Game:
+    """A game after so many choices, or in its midst if it has not so many."""
+    game = begun(key, seed)
+    chosen = sum(1 for _ in islice(walk(game, seed), count))
+    return halfway(key, seed, chosen // 2) if game.over and chosen else game
+
+
+def choices(game: Game) -> int:
+    """How often somebody has chosen."""
+    return sum(not step.by_itself for step in game.steps)
 
 
 def look(game: Game) -> dict[str, Any]:

@@ -8,11 +8,14 @@ from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from importlib.util import find_spec
 from math import inf
+from numbers import Integral
 from statistics import fmean
 from typing import Any
 
 from ..engine.actions import Action
+from ..engine.lines import statement
 from ..engine.play import Game
+from ..engine.words import of_kind, shown
 from ..say.i18n import language, speech
 from .evaluation import Evaluation, row
 from .standing import margin
@@ -32,16 +35,16 @@ def evaluate(
     executor: Executor | None = None,
     seed: int = 0,
     *,
-    actions: Sequence[Action] | None = None,
+    actions: Sequence[Action | str] | None = None,
     evenly: bool = False,
     progress: bool = True,
 ) -> Evaluation:
     """Return for each legal action the chance to win and the points to expect, by so many random playouts in all.
 
     A third of the playouts goes to all actions alike, a third to the better ones, a third to the best (`evenly`: all
-    alike to the end). `actions` asks about some actions only. The same seed gives the same answer wherever the work is
-    done: here (None; long evaluations start processes of this machine) or through any `concurrent.futures.Executor`.
-    Interrupted, it returns what it has.
+    alike to the end). `actions` asks about some actions only, which may be texts: ["place 1,0 r2"]. The same seed gives
+    the same answer wherever the work is done: here (None; long evaluations start processes of this machine) or through
+    any `concurrent.futures.Executor`. Interrupted, it returns what it has.
 
     >>> import carcnb
     >>> game = carcnb.new("hunters_gatherers", seed=7)
@@ -49,6 +52,8 @@ def evaluate(
     >>> found.done, found.best in game.legal_actions()
     (30, True)
     """
+    of_kind(game, Game, "evaluate a game in play, such as carcnb.new('carcassonne', seed=1)")
+    of_kind(playouts, Integral, "playouts are a whole number, and actions are given by name (actions=[…])")
     if game.over:
         raise ValueError(f"{why_nothing(game)}: nothing is left to evaluate")
     if playouts < 1:
@@ -65,7 +70,9 @@ def evaluate(
 class Search:
     """One evaluation under way: which playouts were done, and what comes next."""
 
-    def __init__(self, game: Game, playouts: int, seed: int, asked: Sequence[Action] | None, evenly: bool) -> None:
+    def __init__(
+        self, game: Game, playouts: int, seed: int, asked: Sequence[Action | str] | None, evenly: bool
+    ) -> None:
         self.game = game
         self.playouts = playouts
         self.evenly = evenly
@@ -136,20 +143,24 @@ class Search:
             self.seed,
             interrupted,
             tuple(troubles),
+            len(self.actions) - len(tried),
         )
 
 
-def candidates(game: Game, asked: Sequence[Action] | None) -> Sequence[Action | None]:
+def candidates(game: Game, asked: Sequence[Action | str] | None) -> Sequence[Action | None]:
     """Return the actions to try; the position itself (None) where chance is to decide."""
     if asked is None:
         return [None] if waits_for_chance(game) else game.legal_actions()
+    if isinstance(asked, str) or not isinstance(asked, Sequence):
+        raise ValueError(f"actions are given as a list, such as ['place 1,0 r2'], not as {shown(asked)}")
     if not asked:
         raise ValueError("there is no action to evaluate: name one or more, or leave actions out for all of them")
-    for action in asked:
+    actions = [statement(game, action)[1] if isinstance(action, str) else action for action in asked]
+    for action in actions:
         refusal = game.refusal(action)
         if refusal is not None:
             raise ValueError(f"{action} cannot be evaluated, as it may not be done now: {refusal.code}")
-    return asked
+    return actions
 
 
 def rounds(playouts: int, actions: int) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -43,6 +43,12 @@ class Evaluation(Tabular):
     interrupted: bool = False
     #: what went wrong with workers on the way; the work they left was done here
     troubles: Sequence[str] = field(default=(), compare=False)
+    #: how many actions no playout was left for
+    untried: int = 0
+
+    def __iter__(self) -> Iterator[Row]:
+        """Go through the rows."""
+        return iter(self.rows)
 
     @property
     def best(self) -> Action | None:
@@ -61,6 +67,13 @@ class Evaluation(Tabular):
                 named |= {player: points.value, f"{player}_low": points.low, f"{player}_high": points.high}
             yield named | {"margin": row.margin.value, "margin_low": row.margin.low, "margin_high": row.margin.high}
 
+    def notes(self, lang: str | None = None) -> list[str]:
+        """Return what is to be known besides the rows: that there were too few playouts to try every action."""
+        if not self.untried or self.interrupted:
+            return []
+        enough = playouts_for(len(self.rows) + self.untried)
+        return [Explainer(self.key, lang).label("head.untried", count=self.untried, enough=enough)]
+
     def lines(self, lang: str | None = None) -> list[list[str]]:
         """Return the head and the rows as texts."""
         words = Explainer(self.key, lang)
@@ -78,6 +91,15 @@ class Evaluation(Tabular):
             for row in self.rows
         ]
         return [head, *body]
+
+
+def playouts_for(actions: int) -> int:
+    """Return how many playouts it takes to try every action at least once: with more than a few, three each.
+
+    >>> playouts_for(3), playouts_for(40)
+    (3, 120)
+    """
+    return actions if actions < 4 else 3 * actions
 
 
 def percent(chance: Estimate) -> str:

@@ -136,16 +136,17 @@ class LevelPlayer(MonteCarloPlayer):
         return False
 
     def rollout(self, deal: Deal, turn: Turn, seed: int, player: int) -> float:
-        trial, done = deal(seed), list[quick.Done]()
+        trial = deal(seed)
+        tiled = with_tiles(trial)
+        lay = [] if tiled is None else list(tiled.board.placements)
         for action in turn:
             trial.push(action)
-        tiled = with_tiles(trial)
         if self.sees.answers and tiled is not None and tiled.phase == "place":
             if turn not in self._after:
                 self._after[turn] = judge(trial, self.eyes)
             return best_answer(tiled, self._after[turn], player, self.eyes.others)
-        quick.play_on(trial, random.Random(seed).random, self.ahead, done)
-        laid = [action.cell for action in (*turn, *(action for action, _ in done)) if isinstance(action, Place)]
+        quick.play_on(trial, random.Random(seed).random, self.ahead)
+        laid = [] if tiled is None else list(tiled.board.placements)[len(lay) :]
         return lead(self.judge.hopes(trial, laid), player, self.eyes.others)
 
 

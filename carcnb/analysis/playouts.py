@@ -54,5 +54,7 @@ def playout(game: Game, seed: int, actions: Sequence[Action] = ()) -> Game:
     end = determinised(game, seed)
     for action in actions:
         end.push(action)
-    quick.play_to_end(end, random.Random(seed).random)
+    before = end.copy()
+    quick.play_on(end, random.Random(seed).random)
+    end.done_quickly(before, lambda again: play_on(again, random.Random(seed)))
     return end

@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 from ..engine.play import Game
 from ..record import RecordError, read, replay
-from ..say.tabular import frame
+from ..say.tabular import Frame, frame
 
 
-def records(folder: str | Path, each: Literal["game", "turn"] = "game") -> Any:
+def records(folder: str | Path, each: Literal["game", "turn"] = "game") -> Frame:
     """Return the records of a folder and those below it as a table, a row for each game or for each turn.
 
     It is a pandas table, or, without pandas, a list of dicts. A file that cannot be replayed has a row that says why.
@@ -25,7 +25,8 @@ def records(folder: str | Path, each: Literal["game", "turn"] = "game") -> Any:
     """
     if each not in ("game", "turn"):
         raise ValueError(f"there is a row for each game or for each turn, not for each {each!r}")
-    return frame(rows(folder) if each == "game" else turn_rows(folder))
+    found: Frame = frame(rows(folder) if each == "game" else turn_rows(folder))
+    return found
 
 
 def files(folder: str | Path) -> list[Path]:

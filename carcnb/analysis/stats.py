@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf, sqrt
+from math import inf, isfinite, sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
@@ -15,6 +15,8 @@ class Estimate(NamedTuple):
 
     >>> str(Estimate(12.25, 11.0, 13.5))
     '12.2 (11.0 to 13.5)'
+    >>> str(mean([12]))
+    '12.0 (?)'
     """
 
     value: float
@@ -22,7 +24,9 @@ class Estimate(NamedTuple):
     high: float
 
     def __str__(self) -> str:
-        return f"{self.value:.1f} ({self.low:.1f} to {self.high:.1f})"
+        # of a single try nobody knows how far off it is
+        known = isfinite(self.low) and isfinite(self.high)
+        return f"{self.value:.1f} ({self.low:.1f} to {self.high:.1f})" if known else f"{self.value:.1f} (?)"
 
 
 def mean(values: Sequence[float]) -> Estimate:

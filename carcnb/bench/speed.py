@@ -8,12 +8,16 @@ import subprocess
 import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from statistics import fmean, median
-from time import perf_counter_ns, process_time
+from time import perf_counter_ns, process_time, process_time_ns
 
+from ..analysis.playouts import playout
 from ..engine.actions import PASS
-from ..engine.laying import with_tiles
+from ..engine.laying import TileGame, with_tiles
+from ..engine.plan import compile_plans
 from ..engine.play import Game
+from ..engine.tile import Tile
 from ..games import new_game
 
 EARLY, LATE, CROWDED = 10, 75, 60
@@ -26,6 +30,51 @@ def random_game(key: str, chance: random.Random) -> Game:
     while not game.over:
         game.push(chance.choice(game.legal_actions()))
     return game
+
+
+def full_list_game(key: str, chance: random.Random) -> Game:
+    """Play a game to its end by listing every complete turn, placement and figure together, and taking one."""
+    game = new_game(key)
+    game.reseed(chance.getrandbits(32))
+    while not game.over:
+        for action in chance.choice(game.legal_turns()):
+            game.push(action)
+    return game
+
+
+def one_playout(key: str, chance: random.Random) -> Game:
+    """Play a new game to its end as evaluations do."""
+    return playout(new_game(key), chance.getrandbits(32))
+
+
+def push_of_many_tiles(key: str, chance: random.Random, least: int = 560) -> tuple[float, float]:
+    """Return the ms a push takes about tile 50 and about tile 500 of a game with many boxes in one."""
+    times: dict[int, list[int]] = {50: [], 500: []}
+    for _ in range(3):
+        game = many_boxes(key, least)
+        game.reseed(chance.getrandbits(32))
+        while len(game.board.placements) < 530 and not game.over:
+            near = min(times, key=lambda count: abs(count - len(game.board.placements)))
+            action = chance.choice(game.legal_actions())
+            start = process_time_ns()
+            game.push(action)
+            if abs(near - len(game.board.placements)) < 30:
+                times[near].append(process_time_ns() - start)
+    return trimmed(times[50]) / 1e6, trimmed(times[500]) / 1e6
+
+
+def many_boxes(key: str, least: int) -> TileGame:
+    """Return a new game with as many copies of every tile as give so many tiles."""
+    one = with_tiles(new_game(key))
+    assert one is not None
+    boxes = -(-least // sum(tile.copies for tile in one.box.tiles.values()))
+    tiles = {name: _copies(tile, boxes) for name, tile in one.box.tiles.items()}
+    box = replace(one.box, tiles=tiles)
+    return type(one)(box, compile_plans(box), one.players, {})
+
+
+def _copies(tile: Tile, times: int) -> Tile:
+    return Tile(tile.id, list(tile.zones), copies=tile.copies * times, pile=tile.pile, mark=tile.mark)
 
 
 def side_by_side(jobs: dict[str, Callable[[], object]], seconds: float) -> dict[str, float]:

@@ -16,6 +16,7 @@ _LYING = "M8.4 21.6C7.6 17.6 8.4 14 10.6 12.8C15 11.2 21.4 12.6 23 17.4C23.4 19.
 _HUT = "M1.8 22.4C3.4 14.4 6.6 7.6 12 3.2C17.4 7.6 20.6 14.4 22.2 22.4Z"
 
 
+@lru_cache(maxsize=4096)
 def sign(player: str, x: float, y: float, colour: str, scale: float = 1.0) -> Shape:
     """Return the sign of a player's colour: a reader who cannot tell colours apart can tell these."""
     known = player_colour(player)

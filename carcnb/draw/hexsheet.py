@@ -24,7 +24,7 @@ class HexFrame:
 
     def __init__(self, cells: Iterable[Cell], left: float, top: float, wide: float) -> None:
         spots = [(q + r / 2, r) for q, r in cells]
-        self.wide = wide
+        self.left, self.top, self.wide = left, top, wide
         self._x = left - min(x for x, _ in spots) * wide + wide / 2
         self._y = top - min(y for _, y in spots) * wide * ROW + wide / math.sqrt(3)
         self.width = (max(x for x, _ in spots) - min(x for x, _ in spots) + 1) * wide
@@ -50,8 +50,14 @@ def hex_symbol(region: Painted, icon: str, theme: Theme) -> Symbol:
     return Symbol(f"{theme.name}/hex-{region.name}-{icon}", (100, high), tuple(shapes))
 
 
-def territory(sheet: Any, frame: HexFrame, theme: Theme) -> list[Shape]:
+def territory(sheet: Any, frame: HexFrame, theme: Theme) -> tuple[Shape, ...]:
     """Return the printed hexes and the borders between regions."""
+    return _territory(sheet, frame.left, frame.top, frame.wide, theme)
+
+
+@lru_cache(maxsize=32)
+def _territory(sheet: Any, left: float, top: float, wide: float, theme: Theme) -> tuple[Shape, ...]:
+    frame = HexFrame([hex_.cell for hex_ in sheet.hexes], left, top, wide)
     scale, regions = frame.wide / 100, painted(sheet.looks, theme)
     shapes: list[Shape] = []
     for hex_ in sheet.hexes:
@@ -67,7 +73,7 @@ def territory(sheet: Any, frame: HexFrame, theme: Theme) -> list[Shape]:
             other = sheet.at.get(neighbour)
             if other is None or (other.region != hex_.region and hex_.cell < neighbour):
                 shapes.append(Stroke(*corners[side], *corners[(side + 1) % 6], style=style, layer=GROUND))
-    return shapes
+    return tuple(shapes)
 
 
 def written(marks: Any, frame: HexFrame, theme: Theme) -> list[Shape]:
@@ -84,15 +90,16 @@ def written(marks: Any, frame: HexFrame, theme: Theme) -> list[Shape]:
     return shapes
 
 
-def number_badge(player: str, text: str, x: float, y: float, size: float, theme: Theme) -> list[Shape]:
+@lru_cache(maxsize=4096)
+def number_badge(player: str, text: str, x: float, y: float, size: float, theme: Theme) -> tuple[Shape, ...]:
     """Return a number as a player writes it: in the colour, and on the shape that is this player's mark."""
     back = sign(player, x, y, theme["outline"], size / 4.9)
     front = sign(player, x, y, theme.paint(player), size / 5.7)
-    return [
+    return (
         back,
         front,
         Text(x, y, text, size * (0.62 if len(text) == 1 else 0.5), bold=True, style=Style(theme.ink_on(player))),
-    ]
+    )
 
 
 def lit_hex(cell: Cell, colour: str, frame: HexFrame) -> list[Shape]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import base64
 from html import escape
 
+from .packed import data_uri
 from .scene import Scene
-from .svg import svg
 
 #: how wide a picture may get in a notebook, in pixels
 WIDEST = 760.0
@@ -18,6 +17,5 @@ def image(scene: Scene, alt: str, widest: float = WIDEST) -> str:
     >>> image(Scene(10, 10, ()), "nothing")[:35]
     '<img alt="nothing" width="10" src="'
     """
-    data = base64.b64encode(svg(scene).encode()).decode()
     wide = round(min(scene.width, widest))
-    return f'<img alt="{escape(alt)}" width="{wide}" src="data:image/svg+xml;base64,{data}">'
+    return f'<img alt="{escape(alt)}" width="{wide}" src="{data_uri(scene)}">'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from . import path as paths
@@ -14,7 +15,14 @@ from .theme import Theme
 from .tokens import LEAF, cross, die_symbol, effect_symbol, pattern, tokens
 from .view import View
 
+#: the leaf of a region, almost twice as long as it is high
+_STRETCHED: paths.Path = tuple(
+    (command[0], *(float(value) * (1.0 if index % 2 else 1.9) for index, value in enumerate(command[1:])))
+    for command in paths.parse(LEAF)
+)
 
+
+@lru_cache(maxsize=4096)
 def card(x: float, y: float, wide: float, high: float, style: Style, target: Target | None = None) -> Path:
     """Return a rectangle with round corners."""
     r = min(wide, high) * 0.12
@@ -79,8 +87,7 @@ def leaf(game: Any, view: View, region: str, x: float, y: float, unit: float, th
     """Return the leaf of a region: its circles, and what each player's numbers add up to there."""
     wide, high = unit * 3.5, unit * 1.75
     scale = unit * 1.85 / 24
-    body = paths.move(paths.parse(LEAF), 0, 0)
-    stretched = paths.move(tuple((c[0], *_stretch(c[1:])) for c in body), x, y, scale)
+    stretched = paths.move(_STRETCHED, x, y, scale)
     look = painted(game.sheet.looks, theme)[region]
     shapes: list[Shape] = [
         Path(stretched, style=Style(look.fill, look.line, unit * 0.05), target=("leaf", region)),
@@ -111,11 +118,6 @@ def leaf(game: Any, view: View, region: str, x: float, y: float, unit: float, th
         Text(x + unit * 0.15, y + unit * 0.12, view.text(region), unit * 0.27, "start", style=Style(theme["soft"]))
     )
     return shapes
-
-
-def _stretch(values: Any) -> list[float]:
-    """Make the leaf twice as long as it is high."""
-    return [value * 1.9 if index % 2 == 0 else value for index, value in enumerate(values)]
 
 
 def player_board(game: Any, view: View, player: str, x: float, y: float, unit: float, theme: Theme) -> list[Shape]:

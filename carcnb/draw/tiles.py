@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Protocol
 
 from ..engine.lattice import Cell
@@ -14,7 +15,7 @@ from .figures import figure_symbol
 from .frame import Frame
 from .layout import layout
 from .lighting import lit
-from .scene import GROUND, OVERLAY, Polygon, Scene, Shape, Style, SymbolUse, Target, Text
+from .scene import GROUND, OVERLAY, Polygon, Scene, Shape, Style, Symbol, SymbolUse, Target, Text
 from .sketch import put
 from .theme import Theme, theme
 from .view import View
@@ -78,20 +79,45 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     open_ = Style(
         colours["legal"], colours["legal_edge"], max(1.2, frame.cell * 0.018), (frame.cell * 0.07, frame.cell * 0.05)
     )
-    legal, frontier, nothing = set(view.legal), board.frontier, Style()
+    frontier = board.frontier
+    inked = {**dict.fromkeys(frontier if view.outlines else (), empty), **dict.fromkeys(view.legal, open_)}
     # tiles put far apart span more empty cells than could ever be listed; then only those beside tiles are shown
     whole_table = frame.columns * frame.rows <= MANY_CELLS
-    for cell in frame.cells() if whole_table else dict.fromkeys([*frontier, *view.legal]):
-        if cell in board.placements:
-            continue
-        style = open_ if cell in legal else empty if view.outlines and cell in frontier else nothing
-        shapes.append(Polygon(frame.square(cell, 0.04), style=style, target=("cell", cell), layer=GROUND))
+    bare = _bare(frame) if whole_table else {cell: _places(frame, Style())[cell] for cell in frontier}
+    hidden = {*board.placements, *inked}
+    shapes.extend([place for cell, place in bare.items() if cell not in hidden])
+    for x, y in sorted(inked, key=lambda cell: (cell[1], cell[0])):
+        if (x, y) not in board.placements and (not whole_table or (x, y) in bare):
+            shapes.append(_places(frame, inked[x, y])[x, y])
     if view.coordinates:
         shapes.extend(_coordinates(frame, colours))
     return shapes
 
 
-def _coordinates(frame: Frame, colours: Theme) -> list[Shape]:
+class _Places(dict[Cell, Polygon]):
+    """The cells of a table in one style: hundreds of shapes, which last until the frame changes."""
+
+    def __init__(self, frame: Frame, style: Style) -> None:
+        self.frame, self.style = frame, style
+
+    def __missing__(self, cell: Cell) -> Polygon:
+        corners = self.frame.square(cell, 0.04)
+        self[cell] = place = Polygon(corners, style=self.style, target=("cell", cell), layer=GROUND)
+        return place
+
+
+_places = lru_cache(maxsize=12)(_Places)
+
+
+@lru_cache(maxsize=4)
+def _bare(frame: Frame) -> dict[Cell, Polygon]:
+    """Return all cells without ink: they are there for clicks only."""
+    places = _places(frame, Style())
+    return {cell: places[cell] for cell in frame.cells()}
+
+
+@lru_cache(maxsize=4)
+def _coordinates(frame: Frame, colours: Theme) -> tuple[Shape, ...]:
     size = max(7.0, min(13.0, frame.cell * 0.16))
     style = Style(colours["soft"])
     shapes: list[Shape] = []
@@ -104,17 +130,31 @@ def _coordinates(frame: Frame, colours: Theme) -> list[Shape]:
         _, py = frame.point((0, y), (50, 50))
         if 0 < py < frame.size[1]:
             shapes.append(Text(size * 0.3, py, str(y), size, "start", style=style, layer=GROUND))
-    return shapes
+    return tuple(shapes)
 
 
 def _tiles(board: Any, frame: Frame, colours: Theme) -> list[Shape]:
-    scale = frame.cell / 100
-    return [
-        SymbolUse(
-            tile_symbol(placement.tile, placement.turn, colours), *frame.corner(cell), scale, target=("cell", cell)
-        )
-        for cell, placement in board.placements.items()
-    ]
+    uses = _uses(frame)
+    laid = board.placements.items()
+    return [uses[tile_symbol(placement.tile, placement.turn, colours), cell] for cell, placement in laid]
+
+
+class _Uses(dict[tuple[Symbol, Cell], SymbolUse]):
+    """Tiles as they lie in a frame, which also last until it changes."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+
+    def __missing__(self, key: tuple[Symbol, Cell]) -> SymbolUse:
+        symbol, cell = key
+        x, y = self.frame.corner(cell)
+        # on a hundredth of a pixel, so that after a move of the board it is found to be the same
+        use = SymbolUse(symbol, round(x, 2), round(y, 2), self.frame.cell / 100, target=("cell", cell))
+        self[key] = use
+        return use
+
+
+_uses = lru_cache(maxsize=4)(_Uses)
 
 
 def _figures(game: Any, frame: Frame, colours: Theme) -> list[Shape]:
@@ -138,8 +178,14 @@ def _figures(game: Any, frame: Frame, colours: Theme) -> list[Shape]:
         at = frame.point(
             occupant.cell, (min(max(x + shift, 13), 87), min(max(y - 3 if small == 1.0 else y + 1, 13), 86))
         )
-        shapes.append(put(symbol, *at, size * small, target=("figure", *place), layer=OVERLAY))
+        shapes.append(_figure(symbol, *at, size * small, ("figure", *place)))
     return shapes
+
+
+@lru_cache(maxsize=2048)
+def _figure(symbol: Symbol, x: float, y: float, size: float, target: Target) -> SymbolUse:
+    use = put(symbol, x, y, size, target=target, layer=OVERLAY)
+    return replace(use, x=round(use.x, 2), y=round(use.y, 2))
 
 
 def _ghost(game: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:

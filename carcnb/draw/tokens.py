@@ -91,10 +91,11 @@ def _number_hex(x: float, y: float, wide: float, text: str, theme: Theme) -> lis
     return shapes
 
 
-def cross(x: float, y: float, size: float, colour: str, width: float) -> list[Shape]:
+@lru_cache(maxsize=4096)
+def cross(x: float, y: float, size: float, colour: str, width: float) -> tuple[Shape, ...]:
     """Return a cross around a point."""
     h, style = size / 2, Style(None, colour, width)
-    return [Stroke(x - h, y - h, x + h, y + h, style=style), Stroke(x - h, y + h, x + h, y - h, style=style)]
+    return Stroke(x - h, y - h, x + h, y + h, style=style), Stroke(x - h, y + h, x + h, y - h, style=style)
 
 
 @lru_cache(maxsize=256)
@@ -151,6 +152,7 @@ def _tokens(effect: Any, theme: Theme) -> list[Shape]:
     return [put(symbol, 7.4, 9, 12), put(symbol, 16.6, 15, 12)]
 
 
+@lru_cache(maxsize=4096)
 def pattern(region: Painted, x: float, y: float, size: float) -> Path:
     """Return the pattern of a region, centred on a point."""
     path: Outline = paths.move(paths.parse(PATTERNS[region.pattern]), x - size / 2, y - size / 2, size / 24)

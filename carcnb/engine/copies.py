@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from typing import Any, Self
@@ -14,16 +14,14 @@ class Copies:
     @cached_property
     def _steps(self) -> list[Any]:
         """What was done so far. Where it was done quickly, this is worked out when somebody asks for it."""
-        before: Any = self.__dict__.pop("_before")
-        for action, by_itself in self.__dict__.pop("_done"):
-            before._do(action, [], by_itself)
+        before: Self = self.__dict__.pop("_before")
+        self.__dict__.pop("_do_again")(before)
         self.copy_board(before)  # with everything noted that is needed to go back
-        steps: list[Any] = before._steps
-        return steps
+        return before._steps
 
-    def done_quickly(self, before: Self, done: Sequence[tuple[Any, bool]]) -> None:
-        """Remember only how the game stood and what was done then, each with whether it was chance by itself."""
-        self.__dict__.update(_before=before, _done=done)
+    def done_quickly(self, before: Self, do_again: Callable[[Self], None]) -> None:
+        """Remember only how the game stood, and how to do again, step by step, what was done quickly since."""
+        self.__dict__.update(_before=before, _do_again=do_again)
         del self._steps
 
     def copy(self) -> Self:

@@ -23,6 +23,8 @@ def statement(game: Playing, text: str) -> Statement:
     ('red', Place(cell=(1, 0), turn=2))
     """
     words = text.partition("#")[0].split()
+    if ";" in " ".join(words):
+        raise ValueError(f"several steps with `;` between them are a turn; write: push_turn({shown(text)})")
     player = words.pop(0) if words and words[0] in game.players else None
     if not words:
         raise ValueError(f"{player or 'a line'} must do something: {', '.join(game.actions)}")

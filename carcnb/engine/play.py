@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from .actions import Action, End
 from .events import Event
 from .playing import Playing
-from .presenter import presenter
+from .presenter import NobodyAnswers, presenter
 from .refusals import Refusal
 from .state import Outcome, State, Step
 from .words import checked_words, known, shown
@@ -152,6 +152,13 @@ class Game(Playing):
         ['Red lays L38 on 0,-1.']
         """
         return presenter().explain(self, told, lang)
+
+    def _why_not(self, refusal: Refusal) -> str:
+        """Return the sentence for a refusal; of a game that has no folder or no sentence for it, the rule."""
+        try:
+            return " ".join(self.explain(refusal))
+        except (LookupError, NobodyAnswers, ValueError):
+            return super()._why_not(refusal)
 
     def record(self) -> Record:
         """Return everything done so far as a record.

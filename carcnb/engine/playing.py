@@ -12,7 +12,7 @@ from .hooks import Rules
 from .lines import spoken_by, statement, steps_of
 from .refusals import IllegalAction, ImpossibleSetup, Refusal
 from .state import Step
-from .words import checked_lines, checked_options, checked_players, checked_seed, checked_words, known, shown
+from .words import checked_lines, checked_options, checked_players, checked_seed, checked_words, hint, known, shown
 
 #: why nothing can be done in a free position; no rule of a game says so, and none is cited
 FREE = "free_position"
@@ -133,8 +133,14 @@ class Playing(Rules):
         raise ValueError(f"the turn is not complete: {' or '.join(verbs)} must follow, as in: {written}; {verbs[-1]}")
 
     def _illegal(self, action: Action, refusal: Refusal, player: str | None) -> IllegalAction:
-        why = f"{refusal.rule}: {self.box.rules.get(refusal.rule, '')}" if refusal.code != FREE else SHOWN_ONLY
-        return IllegalAction(refusal, f"{player or self.to_move} may not {action}: {refusal.code}. {why}")
+        zones = refusal.about.get("zones")
+        meant = f" ({hint(refusal.about['zone'], zones)})" if zones else ""
+        message = f"{player or self.to_move} may not {action}: {refusal.code}{meant}. {self._why_not(refusal)}"
+        return IllegalAction(refusal, message)
+
+    def _why_not(self, refusal: Refusal) -> str:
+        """Return what an error says of a refusal: the rule."""
+        return f"{refusal.rule}: {self.box.rules.get(refusal.rule, '')}" if refusal.code != FREE else SHOWN_ONLY
 
     def _do(self, action: Action, events: list[Event], by_itself: bool) -> None:
         kind = type(action)

@@ -53,8 +53,12 @@ class Presenter(Protocol):
         """Return how the game is made again in another process."""
 
 
+class NobodyAnswers(RuntimeError):
+    """Nobody is registered: the engine was imported without the package around it."""
+
+
 def _nobody() -> Presenter:
-    raise RuntimeError("nobody is registered who could answer; import carcnb")
+    raise NobodyAnswers("nobody is registered who could answer; import carcnb")
 
 
 _found: Callable[[], Presenter] = _nobody

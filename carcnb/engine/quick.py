@@ -11,7 +11,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from .actions import PASS, PLACES, Action, End, Occupy, Pass, draws
+from .actions import PASS, Action, End, Occupy, Pass
 from .box import role_places
 from .events import UNHEARD
 from .frontier import ways_of
@@ -26,33 +26,22 @@ if TYPE_CHECKING:
 
 END = End()
 
-#: one thing done, and whether it was chance that resolved itself
-Done = tuple[Action, bool]
 
-
-def play_on(game: Game, pick: Callable[[], float], turns: int | None = None, done: list[Done] | None = None) -> None:
+def play_on(game: Game, pick: Callable[[], float], turns: int | None = None) -> None:
     """Let chance choose for every player until it is over, or so many turns have passed and it could be ended.
 
-    `pick` gives a number from 0 to 1 for each choice; `done` takes down what was done, if somebody wants to know.
+    `pick` gives a number from 0 to 1 for each choice. What was done is not noted, so the game cannot be taken back.
     """
-    Run(game, pick, turns, done).go()
-
-
-def play_to_end(game: Game, pick: Callable[[], float]) -> None:
-    """Let chance choose for every player until it is over; how that went can be asked and taken back as ever."""
-    before, done = game.copy(), list[Done]()
-    play_on(game, pick, done=done)
-    game.done_quickly(before, done)
+    Run(game, pick, turns).go()
 
 
 class Run:
     """One game on its way to the end."""
 
-    def __init__(self, game: Game, pick: Callable[[], float], turns: int | None, done: list[Done] | None) -> None:
+    def __init__(self, game: Game, pick: Callable[[], float], turns: int | None) -> None:
         self.game = game
         self.pick = pick
         self.left = turns
-        self.done = done
         self.player = game.to_move
         tiled = with_tiles(game)
         self.short = None if tiled is None else ShortTurns(tiled, self)
@@ -71,14 +60,8 @@ class Run:
                 return
 
     def do(self, action: Action, by_itself: bool = False) -> None:
-        """Do an action that is known to be legal."""
-        game = self.game
-        if self.done is not None:
-            self.done.append((action, by_itself))
-        if type(action) is End:
-            game.finish(UNHEARD)
-        else:
-            game._do_by[type(action)](game, action, UNHEARD)
+        """Do an action that is known to be legal; rules may count the steps done, as dice by a seed must."""
+        self.game._do(action, UNHEARD, by_itself)
 
     def do_chance(self) -> None:
         """Let the seed decide what is now for chance to decide."""
@@ -143,8 +126,6 @@ class ShortTurns:
         """Lay the tile in hand, put a figure or none, score, and draw the next tile."""
         cell, turn = self.way()
         placement = self.board.lay(self.hand, cell, turn, for_good=True)
-        if self.run.done is not None:
-            self.run.done.append((PLACES[cell][turn], False))
         return self.figure(placement) and self.settle(placement) and self.draw()
 
     def take_in_hand(self, tile: str) -> bool:
@@ -187,8 +168,6 @@ class ShortTurns:
         elif action is not PASS:
             self.run.do(action)
             return False
-        if self.run.done is not None:
-            self.run.done.append((action, False))
         return True
 
     def settle(self, placement: Placement) -> bool:
@@ -214,8 +193,6 @@ class ShortTurns:
         game, piles = self.game, self.game.piles
         tile = game._order[LANDSCAPE][-(self.deck & self.landscape).bit_count()]
         self.deck, fits = piles.take(self.deck, tile), self.take_in_hand(tile)
-        if self.run.done is not None:
-            self.run.done.append((draws(tile), True))
         if fits and self.draws_as_ever:
             return True
         self.tell("place", tile, None, not fits)

@@ -12,9 +12,9 @@ from .lattice import SQUARE, Cell
 if TYPE_CHECKING:
     from .board import Board
     from .landscape import Placement
-    from .plan import Plan
+    from .plan import Ends, Plan
 
-#: a contact of a cell that a tile may be laid on: its side and place along it as one bit, and the part it meets
+#: a contact of a cell that a tile may be laid on: its side and place along it as one bit, and the area it leads to
 Contact = tuple[int, int]
 
 
@@ -34,30 +34,41 @@ def free_seats(board: Board, placement: Placement, supply: Sequence[int]) -> lis
 
 def turns_of(board: Board, tile_id: str, supply: Sequence[int]) -> list[tuple[Action, ...]]:
     """List every placement, first without and then with every figure that may be put, without laying anything."""
-    plan, places, frontier = board.plans[tile_id], PLACES, board._frontier
-    fits = plan.fits
-    if not any(supply[seat.figure] for seat in plan.seats):
-        return [
-            (way[turn], PASS)
-            for cell, around in frontier.items()
-            if (turns := fits[around])
-            for way in (places[cell],)
-            for turn in turns
-        ]
-    ends = plan.ends(tuple(map(bool, supply)))
-    held = board.partition.held()
+    plan, frontier = board.plans[tile_id], board._frontier
+    plan.fits.learn(frontier.values())
+    if any(supply[seat.figure] for seat in plan.seats):
+        return _with_figures(board, plan, plan.ends(tuple(map(bool, supply))))
+    known, passing = plan.fits.known, _PASSING
+    return [
+        way[turn]
+        for cell, around in frontier.items()
+        if (turns := known[around])
+        for way in (passing[cell],)  # once for each cell, not for each turn
+        for turn in turns
+    ]
+
+
+class _Passing(dict[Cell, tuple[tuple[Action, ...], ...]]):
+    """The four turns that lay a tile on a cell and put no figure, made once for each cell."""
+
+    def __missing__(self, cell: Cell) -> tuple[tuple[Action, ...], ...]:
+        found = self[cell] = tuple((place, PASS) for place in PLACES[cell])
+        return found
+
+
+_PASSING = _Passing()
+
+
+def _with_figures(board: Board, plan: Plan, ends: Ends) -> list[tuple[Action, ...]]:
+    known, places, held = plan.fits.known, PLACES, board.partition.held()
     found: list[tuple[Action, ...]] = []
-    for cell, around in frontier.items():
-        if turns := fits[around]:
+    for cell, around in board._frontier.items():
+        if turns := known[around]:
             way = places[cell]
             taken = _taken(board, cell, held)
-            if not taken:
-                for turn in turns:
-                    found += zip(repeat(way[turn]), ends[turn, 0])
-                continue
-            met = _met(board, cell)
+            met = _areas_met(board, cell) if taken else []
             # an area met twice may join two parts of the tile, and one of them may lead to a figure
-            tangled = len({area for _, area in met}) < len(met)
+            tangled = len(met) > 1 and len({area for _, area in met}) < len(met)
             for turn in turns:
                 reached = _reached(plan, turn, met, held) if tangled else taken
                 found += zip(repeat(way[turn]), ends[turn, reached])
@@ -78,15 +89,17 @@ def _taken(board: Board, cell: Cell, held: bytearray) -> int:
     return taken
 
 
-def _met(board: Board, cell: Cell) -> list[Contact]:
+def _areas_met(board: Board, cell: Cell) -> list[Contact]:
     """List the contacts of a cell, each with the area it leads to."""
-    find = board.partition.find
-    return [
-        (1 << 8 * side + place, find(other.base + part))
-        for side, neighbour in enumerate(SQUARE.neighbours[cell])
-        if (other := board.placements.get(neighbour)) is not None
-        for place, part in enumerate(other.plan.mirrors[other.turn][side - 2])
-    ]
+    placements, find, met = board.placements, board.partition.find, []
+    for side, neighbour in enumerate(SQUARE.neighbours[cell]):
+        other = placements.get(neighbour)
+        if other is not None:
+            bit = 1 << 8 * side
+            for part in other.plan.mirrors[other.turn][side - 2]:
+                met.append((bit, find(other.base + part)))
+                bit <<= 1
+    return met
 
 
 def _reached(plan: Plan, turn: int, met: list[Contact], held: bytearray) -> int:

@@ -98,7 +98,8 @@ class Settling(Game):
         role = self.box.roles[known("role", action.role, self.box.roles)]
         about: dict[str, Any] = {"zone": action.zone, "role": action.role, "cell": placement.cell}
         if zone is None:
-            return self.refuse("no_such_zone", tile=placement.tile.id, **about)
+            there = tuple(zone.name for zone in placement.tile.zones)
+            return self.refuse("no_such_zone", tile=placement.tile.id, zones=there, **about)
         if zone.kind not in role.kinds:
             return self.refuse("wrong_role", detail=role.name, kind=zone.kind, **about)
         if not self.supply(self.to_move)[role.figure]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import operator
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from .box import Box
@@ -50,26 +50,45 @@ def known(what: str, name: str, names: Iterable[str]) -> str:
     if name in names:
         return name
     if not isinstance(name, str):
-        raise ValueError(f"a {what} is named by a word, not by {shown(name)}; {_hint('', names)}")
-    raise ValueError(f"unknown {what} {shown(name)}; {_hint(name[:DIGITS], names)}")
+        raise ValueError(f"a {what} is named by a word, not by {shown(name)}; {hint('', names)}")
+    raise ValueError(f"unknown {what} {shown(name)}; {hint(name[:DIGITS], names)}")
 
 
 def nearest(name: str, names: Iterable[str]) -> str | None:
     """Return the name that somebody may have meant; None if nothing looks like it.
 
-    >>> nearest("rivrs", ["forests", "rivers"]), nearest("x", ["forests", "rivers"])
-    ('rivers', None)
+    Of names equally near, one with the same letters comes first: `edn` is sooner `end` than `red`.
+
+    >>> nearest("rivrs", ["forests", "rivers"]), nearest("x", ["forests", "rivers"]), nearest("edn", ["red", "end"])
+    ('rivers', None, 'end')
     """
-    return next(iter(difflib.get_close_matches(name[:DIGITS], names, 1)), None)
+    near = difflib.get_close_matches(name[:DIGITS], list(names))
+    return min(near, key=lambda other: sorted(other) != sorted(name), default=None)
 
 
-def _hint(name: str, names: list[str]) -> str:
+def hint(name: str, names: Sequence[str]) -> str:
+    """Return which of the names may be meant, or which there are.
+
+    >>> hint("cty.1", ["city.1", "road.1"]), hint("bog.1", ["city.1", "road.1"])
+    ('did you mean city.1?', 'there are city.1, road.1')
+    """
     longer = [other for other in names if name and other.startswith(f"{name}.")]
     near = nearest(name, names)
     if near and not longer:
         return f"did you mean {near}?"
     listed = longer or names
     return f"there are {', '.join(listed[:12])}{' …' * (len(listed) > 12)}" if listed else "there are none"
+
+
+def of_kind(value: Any, kind: type, right: str) -> None:
+    """Refuse what is not of a kind, with what would be right.
+
+    >>> of_kind("many", int, "playouts are a whole number")
+    Traceback (most recent call last):
+    ValueError: playouts are a whole number, not 'many'
+    """
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        raise ValueError(f"{right}, not {shown(value)}")
 
 
 def checked_words(words: Any) -> list[str]:

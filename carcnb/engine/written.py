@@ -22,7 +22,10 @@ class WrittenDown:
 
     def laid_out(self) -> list[str]:
         """Return the set-up statements that describe the table, as it is at the start of a turn or round."""
-        raise TypeError(f"{type(self).__name__} does not tell how its table is written as a set-up")
+        raise TypeError(
+            f"{type(self).__name__} does not tell how its table is written as a set-up: its rules need laid_out(),"
+            " and lay_out(lines) to read it again"
+        )
 
     def before_final(self) -> Self | None:
         """Return the game as it lay before it ended by itself, if a set-up can describe that."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from ..engine.box import Box, Layer, Option, Role
 from ..engine.lattice import parse_cell
 from ..engine.plan import Plan, compile_plans
+from ..remembered import remembered
 from . import schema
 from .checking import Checker
 from .files import game_data, own_texts, read_toml, rules
@@ -22,7 +22,7 @@ def _role(name: str, entry: Mapping[str, Any]) -> Role:
     return Role(name, entry["figure"], entry["layer"], on, entry.get("lies", False), entry.get("weight", 1))
 
 
-@cache
+@remembered
 def box(key: str) -> Box:
     """Return what a game's box contains.
 
@@ -55,7 +55,7 @@ def box(key: str) -> Box:
     )
 
 
-@cache
+@remembered
 def plans(key: str) -> dict[str, Plan]:
     """Return the plans of a game's tiles, made once."""
     return compile_plans(box(key))

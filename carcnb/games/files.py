@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from ..remembered import remembered
 from . import folder, found, schema
 from .checking import Checker, DataError, Fault
 from .faults import check_game, check_once, kinds_printed, table
 
 
-@cache
+@remembered
 def read_toml(key: str, name: str) -> dict[str, Any]:
     """Read one of a game's TOML files; an absent file is empty."""
     file = folder(key) / name
@@ -81,7 +82,7 @@ def laid_over(base: Mapping[str, Any], top: Mapping[str, Any]) -> dict[str, Any]
     return merged
 
 
-@cache
+@remembered
 def rules(key: str) -> dict[str, dict[str, Any]]:
     """Return every rule of a game by id, in the order in which they are read; a rule given again is replaced.
 

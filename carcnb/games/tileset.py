@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from ..engine.tile import SLOTS, Tile, Zone
+from ..remembered import remembered
 from . import schema
 from .checking import Checker
 from .faults import check_once, items
@@ -132,7 +133,7 @@ def zones_of(entry: Mapping[str, Any]) -> list[Zone]:
     ]
 
 
-@cache
+@remembered
 def tiles(key: str) -> dict[str, Tile]:
     """Return a game's tiles by id.
 

@@ -10,6 +10,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from .. import games
+from ..remembered import remembered
 from .fields import Fields, toml_tables
 from .level import Lesson, LessonError, named
 from .reading import COURSE, read_lesson
@@ -83,7 +84,7 @@ def _file(key: str) -> Traversable:
     return games.folder(key) / "lessons" / COURSE
 
 
-@cache
+@remembered
 def read_course(key: str) -> Course:
     """Return a game's course; LessonError if it has none or it cannot be used."""
     if not has_course(key):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from .. import games
 from ..engine.words import known
 from ..games.data import rules as rules_of
+from ..remembered import remembered
 from .beginning import begin, example_record, is_chance, parse_target, split_example, start_text
 from .fields import Fields, toml_tables
 from .goals import check_goal
@@ -25,7 +25,7 @@ CHOICE_FIELDS = ("text", "reason", "right", "action", "claims")
 MISTAKE_FIELDS = ("says", "action", "refused", "answer")
 
 
-@cache
+@remembered
 def lesson_files(key: str) -> dict[str, Traversable]:
     """Return a game's lesson files by lesson name, in the order of their numbers: `02_rivers.toml` is "rivers"."""
     folder = games.folder(key) / "lessons"
@@ -39,7 +39,7 @@ def lesson_files(key: str) -> dict[str, Traversable]:
     }
 
 
-@cache
+@remembered
 def read_lesson(key: str, name: str) -> Lesson:
     """Return a lesson; LessonError if there is none of that name or it cannot be used."""
     try:

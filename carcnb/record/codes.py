@@ -17,6 +17,7 @@ from .. import games
 from ..engine.actions import Action, End
 from ..engine.free import set_up_free
 from ..engine.play import Game
+from ..engine.words import of_kind
 from ..games.data import box
 from .digits import Digits, Packing, Share, Unpacking, pick, whole
 from .setupcode import setup
@@ -41,6 +42,7 @@ def code(game: Game) -> str:
     >>> load(code(game)).tile == game.tile
     True
     """
+    of_kind(game, Game, "a code is made of a game in play, such as carcnb.new('carcassonne', seed=1)")
     if game.key not in _built_in():
         raise ValueError(
             f"{game.key} comes from outside the package, so its codes would be read nowhere else; send a record"

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
+from .. import games
 from ..engine.lattice import Cell, cell_text, parse_cell
 from ..engine.refusals import Refusal
 from ..engine.words import known, shown_name
@@ -194,6 +197,8 @@ def parted(text: str, name: str) -> tuple[Header, list[TextRow]]:
     for row in rows[:first]:
         if row.line.text:
             _read(header, row.line, name)
+    if body:
+        _check_spelling(body[0].line, name, header)
     for line, _ in body:
         if line.text and line.words[0] in HEADER:
             raise RecordError(name, line, f"{line.words[0]!r} belongs to the header; move this line up")
@@ -203,6 +208,26 @@ def parted(text: str, name: str) -> tuple[Header, list[TextRow]]:
         if verb not in header.values:
             raise RecordError(name, None, f"the header lacks its {verb} line; write: {HEADER[verb]}")
     return header, body
+
+
+def _check_spelling(line: Line, name: str, header: Header) -> None:
+    """Refuse a line that would go on with the header, were its word not misspelt; the line after it is not to blame."""
+    word = line.words[0]
+    after = {*header.values.get("players", "").split(), "end", "expect", "refuse"}
+    if get_close_matches(word, HEADER, cutoff=0.7) and word not in after and word not in _setup_verbs():
+        try:
+            known("word of the header", word, HEADER)
+        except ValueError as error:
+            raise RecordError(name, line, str(error)) from None
+
+
+def _setup_verbs() -> set[str]:
+    """Return the words with which the set-up of any game begins; a broken game has none."""
+    verbs: set[str] = set()
+    for key in games.keys():
+        with suppress(Exception):
+            verbs.update(games.new_game(key).setup_verbs)
+    return verbs
 
 
 def _rows(text: str, name: str) -> list[TextRow]:

@@ -6,6 +6,7 @@ carcnb catalog fr --check   tells what is missing or wrong in it
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import resources
@@ -14,6 +15,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
@@ -117,9 +119,25 @@ def catalog_file(lang: str) -> Path:
     return Path(str(resources.files("carcnb"))) / "locale" / lang / "LC_MESSAGES" / "carcnb.po"
 
 
+def checked_code(lang: str) -> str:
+    """Return the code of a language; ValueError if it is none, for the folder of a catalog is named by it.
+
+    >>> checked_code("French")
+    Traceback (most recent call last):
+    ValueError: 'French' is no code of a language; did you mean fr?
+    """
+    names = {name.lower(): code for code, name in Locale("en").languages.items()}
+    if lang in names.values() and re.fullmatch("[a-z]{2,3}", lang):
+        return lang
+    meant = (
+        f"did you mean {names[lang.lower()]}?" if lang.lower() in names else "it has two or three letters, as fr has"
+    )
+    raise ValueError(f"{lang!r} is no code of a language; {meant}")
+
+
 def update(lang: str) -> tuple[int, int]:
     """Make or refresh a catalog, keeping its translations; return how many messages it has and how many are missing."""
-    file = catalog_file(lang)
+    file = catalog_file(checked_code(lang))
     template = Catalog(project="carcnb", charset="utf-8")
     for message in messages():
         template.add(message.id, locations=[(message.where, message.line)])

@@ -256,6 +256,8 @@ class Explainer:
             return cell_text(value)
         if fact == "hexes":
             return self.say.listed([cell_text(hex) for hex in value])
+        if isinstance(value, tuple | list):
+            return self.say.listed([str(self._worded("", each)) for each in value]) or "–"
         return value
 
 

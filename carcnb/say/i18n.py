@@ -9,6 +9,7 @@ import gettext
 import os
 import re
 import string
+import warnings
 from collections import ChainMap
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 from .labels import Label, find
 
 SOURCE = "en"
+#: names the language, before whatever the system says
+VARIABLE = "CARCNB_LANG"
 #: a pretended language: its letters are wide ones, so that whatever did not go through a catalog stands out
 PRETENDED = "qps"
 
@@ -39,17 +42,16 @@ def languages() -> tuple[str, ...]:
     return SOURCE, *sorted(found)
 
 
-#: what languages call themselves in a menu, whatever is spoken around them
-OWN_NAMES = {"en": "English", "de": "Deutsch", "hu": "Magyar", "pl": "Polski"}
-
-
 def own_name(lang: str) -> str:
-    """Return what a language calls itself.
+    """Return what a language calls itself in a menu, whatever is spoken around it.
 
-    >>> own_name("hu")
-    'Magyar'
+    >>> [own_name(lang) for lang in ("en", "de", "hu", "pl", "fr")]
+    ['English', 'Deutsch', 'Magyar', 'Polski', 'Français']
     """
-    return OWN_NAMES.get(lang, lang)
+    from babel import Locale
+
+    name = Locale(lang).get_language_name() or lang
+    return name[:1].upper() + name[1:]
 
 
 def language(lang: str | None = None) -> str:
@@ -59,13 +61,25 @@ def language(lang: str | None = None) -> str:
     'en'
     """
     if lang is not None:
-        short = lang.replace("-", "_").partition("_")[0].lower()
+        short = _short(lang)
         return short if short == PRETENDED else known("language", short, languages())
-    for name in ("CARCNB_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        short = os.environ.get(name, "").replace("-", "_").partition("_")[0].partition(".")[0].lower()
-        if short in (*languages(), PRETENDED):
-            return short
+    for name in (VARIABLE, "LC_ALL", "LC_MESSAGES", "LANG"):
+        asked = os.environ.get(name, "")
+        if _short(asked) in (*languages(), PRETENDED):
+            return _short(asked)
+        if asked and name == VARIABLE:
+            _warn(asked)
     return SOURCE
+
+
+def _short(lang: str) -> str:
+    return lang.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+
+
+@cache
+def _warn(asked: str) -> None:
+    """Say once that a language was asked for in vain; a program goes on in another."""
+    warnings.warn(f"{VARIABLE}={asked}: there is no such language; there are {', '.join(languages())}", stacklevel=3)
 
 
 class Speech:

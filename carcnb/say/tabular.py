@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    import pandas
+
+
+#: a pandas table, or, without pandas, its rows
+Frame: TypeAlias = "pandas.DataFrame | list[dict[str, Any]]"
 
 
 class Tabular:
@@ -14,10 +21,14 @@ class Tabular:
         """Return the head and the rows as texts."""
         raise NotImplementedError
 
+    def notes(self, lang: str | None = None) -> list[str]:
+        """Return sentences that stand below the rows."""
+        return []
+
     def __str__(self) -> str:
         lines = self.lines()
         widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
-        return "\n".join("  ".join(map(str.ljust, line, widths)).rstrip() for line in lines)
+        return "\n".join(["  ".join(map(str.ljust, line, widths)).rstrip() for line in lines] + self.notes())
 
     def __repr__(self) -> str:
         return str(self)
@@ -26,7 +37,8 @@ class Tabular:
         head, *body = self.lines()
         rows = ["".join(f"<td>{escape(text)}</td>" for text in line) for line in body]
         heads = "".join(f"<th>{escape(text)}</th>" for text in head)
-        return f"<table><tr>{heads}</tr>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+        below = "".join(f"<p>{escape(note)}</p>" for note in self.notes())
+        return f"<table><tr>{heads}</tr>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>{below}"
 
 
 def frame(rows: Iterable[dict[str, Any]]) -> Any:

@@ -51,7 +51,8 @@ def _sort(key: str) -> type[Table]:
 
 def sort_of_table(name: str, key: str) -> type[Table]:
     """Return the sort of table that a game's data name."""
-    sort: type[Table] = import_module(f".{known(f'painter of {key}', name, SORTS)}", __name__).Table
+    module = known(f"painter of {key}", name, SORTS)
+    sort: type[Table] = Table if module == "plain" else import_module(f".{module}", __name__).Table
     return sort
 
 

@@ -124,6 +124,9 @@ class Table(Plain):
         label, board = explainer.label, self.game.board
         count = len(board.placements)
         lines = [label("table.tiles", count=count)]
+        figures: dict[Cell, list[str]] = {}
+        for occupant in board.occupants:
+            figures.setdefault(occupant.cell, []).append(areas.figure_words(occupant, explainer))
         for cell in sorted(board.placements, key=lambda cell: (cell[1], cell[0])):
             placement = board.placements[cell]
             line = label(
@@ -132,8 +135,7 @@ class Table(Plain):
                 tile=placement.tile.id,
                 **areas.side_words(placement.tile, placement.turn, explainer),
             )
-            figures = (areas.figure_words(o, explainer) for o in board.occupants if o.cell == cell)
-            lines.append(" ".join([line, *figures]))
+            lines.append(" ".join([line, *figures.get(cell, ())]))
         return lines
 
     def about(self, target: Target, explainer: Explainer) -> list[str]:

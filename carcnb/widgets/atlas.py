@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ipycanvas import Canvas
@@ -124,6 +125,7 @@ class Atlas:
         canvas.restore()
 
 
+@lru_cache(maxsize=8192)
 def size_for(symbol: Symbol, scale: float, dense: float) -> int:
     """Return the size in which a face is kept that is used at this scale on so dense a canvas.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
 
 from ..draw import path as paths
 from ..draw.scene import Ellipse, Path, Polygon, Shape, Stroke, SymbolUse, Text
@@ -18,13 +17,27 @@ def _around(points: Iterable[tuple[float, float]], edge: float) -> Bounds:
     return min(xs) - edge, min(ys) - edge, max(xs) + edge, max(ys) + edge
 
 
-@lru_cache(maxsize=8192)
 def bounds_of(shape: Shape) -> Bounds:
     """Return the rectangle that a shape stays inside.
 
     >>> bounds_of(Ellipse(10, 10, 5))
     (4.6, 4.6, 15.4, 15.4)
     """
+    known = _known.get(id(shape))
+    if known is None:
+        if len(_known) >= MANY:
+            _known.clear()
+        _known[id(shape)] = known = shape, _bounds_of(shape)
+    return known[1]
+
+
+#: bounds by the identity of shapes: most are kept from picture to picture, and to compare them takes longer than this.
+#: The shapes are kept too, or another one could get the identity of one that is gone.
+_known: dict[int, tuple[Shape, Bounds]] = {}
+MANY = 8192
+
+
+def _bounds_of(shape: Shape) -> Bounds:
     edge = 0.4 + (shape.style.width / 2 if shape.style.stroke else 0.0)
     if isinstance(shape, Path):
         return _around((point for piece in paths.flatten(shape.commands) for point in piece), edge)
@@ -55,6 +68,16 @@ def overlap(one: Bounds, two: Bounds) -> bool:
     (True, False)
     """
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
+
+
+def touches(one: Bounds, several: Iterable[Bounds]) -> bool:
+    """Tell whether a rectangle shares a point with one of several.
+
+    >>> touches((0, 0, 2, 2), [(5, 5, 6, 6), (1, 1, 3, 3)])
+    True
+    """
+    left, top, right, bottom = one
+    return any(left < other[2] and other[0] < right and top < other[3] and other[1] < bottom for other in several)
 
 
 def merged(several: Iterable[Bounds]) -> list[Bounds]:

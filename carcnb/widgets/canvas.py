@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import lru_cache
 
 from ipycanvas import Canvas, MultiCanvas, hold_canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
@@ -15,7 +16,7 @@ from ipywidgets import Layout
 from ..draw.scene import GROUND, LAYERS, TILES, Polygon, Scene, Shape, Symbol, SymbolUse, Text
 from ..session.lock import LOCK, one_at_a_time
 from .atlas import ATLAS, Atlas, size_for
-from .bounds import Bounds, bounds_of, merged, overlap
+from .bounds import Bounds, bounds_of, merged, touches
 from .brush import Brush
 
 #: canvas pixels for each pixel of the page: sharp on dense screens too
@@ -130,7 +131,7 @@ class SceneCanvas:
         self.tick.clear()
 
     def _changes(self, shapes: Sequence[Shape], moved: tuple[int, int] = (0, 0)) -> None:
-        layers = {name: list(_on(name, shapes)) for name in PLANES}
+        layers = on_planes(shapes)
         if layers != self._shown:
             self._begin()
         for name, new in layers.items():
@@ -143,17 +144,20 @@ class SceneCanvas:
         """Paint the places where old and new differ, or everything where that is less to say."""
         brush.begin()
         bare: list[Bounds] = []
+        whole = weight(new)
         if old and moved != (0, 0):
             old = [shifted(shape, *moved) for shape in old]
             brush.copy_moved(*moved, self.width, self.height)
             bare = uncovered(*moved, self.width, self.height)
-        places = merged([*bare, *(outwards(bounds_of(shape)) for shape in changed(old or [], new))])
-        inside = [shape for shape in new if any(overlap(bounds_of(shape), place) for place in places)]
-        if not old or 6 + len(places) + weight(inside) > weight(new):
-            brush.canvas.clear()
-            brush.draw(new)
-        else:
-            brush.draw_inside(places, inside)
+        gone, come = differing(old or [], new)
+        if old and 6 + weight(come) < whole:
+            places = merged([*bare, *(outwards(bounds_of(shape)) for shape in (*gone, *come))])
+            inside = [shape for shape in new if touches(bounds_of(shape), places)]
+            if 6 + len(places) + weight(inside) <= whole:
+                brush.draw_inside(places, inside)
+                return
+        brush.canvas.clear()
+        brush.draw(new)
 
 
 def faces_in(shapes: Iterable[Shape]) -> list[tuple[Symbol, int]]:
@@ -161,30 +165,42 @@ def faces_in(shapes: Iterable[Shape]) -> list[tuple[Symbol, int]]:
     return [(s.symbol, size_for(s.symbol, s.scale, DENSE)) for s in shapes if isinstance(s, SymbolUse)]
 
 
-def changed(old: Sequence[Shape], new: Sequence[Shape]) -> list[Shape]:
-    """Return the shapes that are only in one of two lists."""
+def differing(old: Sequence[Shape], new: Sequence[Shape]) -> tuple[Iterable[Shape], Iterable[Shape]]:
+    """Return the shapes that are only in the one and those that are only in the other of two lists."""
     start, least = 0, min(len(old), len(new))
-    while start < least and old[start] == new[start]:
+    while start < least and (old[start] is new[start] or old[start] == new[start]):
         start += 1
     end = 0
-    while end < least - start and old[-1 - end] == new[-1 - end]:
+    while end < least - start and (old[-1 - end] is new[-1 - end] or old[-1 - end] == new[-1 - end]):
         end += 1
-    before, after = Counter(old[start : len(old) - end]), Counter(new[start : len(new) - end])
-    return [*(before - after), *(after - before)]
+    before, after = old[start : len(old) - end], new[start : len(new) - end]
+    if not before or not after:
+        return before, after
+    # most shapes are kept from picture to picture: those need not be compared
+    were, are = {id(shape) for shape in before}, {id(shape) for shape in after}
+    if len(were) == len(before) and len(are) == len(after):
+        before = [shape for shape in before if id(shape) not in are]
+        after = [shape for shape in after if id(shape) not in were]
+    there_were, there_are = Counter(before), Counter(after)
+    return there_were - there_are, there_are - there_were
 
 
-def _on(layer: str, shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """Yield the shapes of a layer that leave a trace; the others are there for clicks only."""
-    return (_settled(shape) for shape in shapes if _plane(shape) == layer and _inked(shape))
+def on_planes(shapes: Iterable[Shape]) -> dict[str, list[Shape]]:
+    """Return the shapes of each plane that leave a trace; the others are there for clicks only."""
+    planes: dict[str, list[Shape]] = {name: [] for name in PLANES}
+    for shape in shapes:
+        if isinstance(shape, SymbolUse):
+            lies = shape.x == round(shape.x, 2) and shape.y == round(shape.y, 2)
+            planes[shape.layer].append(shape if lies else _settled(shape))
+        elif shape.style.fill or shape.style.stroke:
+            planes[WORDS if shape.layer == GROUND and isinstance(shape, Text) else shape.layer].append(shape)
+    return planes
 
 
-def _plane(shape: Shape) -> str:
-    return WORDS if shape.layer == GROUND and isinstance(shape, Text) else shape.layer
-
-
-def _settled(shape: Shape) -> Shape:
+@lru_cache(maxsize=8192)
+def _settled(use: SymbolUse) -> SymbolUse:
     """Put a copied face on a hundredth of a pixel: after a move it must be found to be the same."""
-    return replace(shape, x=round(shape.x, 2), y=round(shape.y, 2)) if isinstance(shape, SymbolUse) else shape
+    return replace(use, x=round(use.x, 2), y=round(use.y, 2))
 
 
 def shifted(shape: Shape, dx: int, dy: int) -> Shape:
@@ -220,10 +236,6 @@ def uncovered(dx: int, dy: int, width: int, height: int) -> list[Bounds]:
     if dy:
         found.append((0, 0, width, dy) if dy > 0 else (0, height + dy, width, height))
     return found
-
-
-def _inked(shape: Shape) -> bool:
-    return isinstance(shape, SymbolUse) or bool(shape.style.fill or shape.style.stroke)
 
 
 def _needs(shape: Shape, names: set[tuple[str, int]]) -> bool:

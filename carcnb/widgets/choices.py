@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from ipywidgets import Layout, ToggleButtons, VBox, Widget
+from ipywidgets import Layout, ToggleButtons, ToggleButtonsStyle, VBox, Widget
 
 from ..engine.actions import Action
 from ..session import Session
@@ -63,12 +63,13 @@ class Choices(Rows[ToggleButtons]):
         #: what the buttons offer, as (words, action)
         self.offers: list[tuple[str, Action]] = []
         self._last = LAST[0]
+        #: all rows look the same, and what they share need not be made with each
+        self._wide, self._style = Layout(width="100%"), ToggleButtonsStyle()
         super().__init__(self._new_row, Layout(width="100%"))
         self.refresh()
 
     def _new_row(self) -> ToggleButtons:
-        row = ToggleButtons(options=[], layout=Layout(width="100%"))
-        row.add_class("carcnb-choices")
+        row = ToggleButtons(options=[], layout=self._wide, style=self._style, _dom_classes=("carcnb-choices",))
         on_change(row, lambda index: self._pressed(row, index), "index")
         return row
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, HBox, IntSlider, Layout, VBox
 
 from ..engine.play import Game
-from ..engine.words import shown
+from ..engine.words import known, shown
+from ..games.data import box
 from ..say.html import scoring
 from ..session import Automatic, Change, Session
 from ..session.lock import one_at_a_time
@@ -197,6 +200,7 @@ def play(
         raise ValueError(f"`against` says who plays for whom, as in {{'blue': 3}}, not {shown(against)}")
     if not isinstance(autosave, (bool, str, Path)):
         raise ValueError(f"`autosave` is the name of a file, or False to keep nothing, not {shown(autosave)}")
+    _check_options(game, {"players": players, "seed": seed}, options)
     any_seed = isinstance(game, str) and seed is None
     if isinstance(game, str):
         game = new(game, players=players, seed=random.randrange(10**6) if seed is None else seed, **options)
@@ -205,6 +209,19 @@ def play(
     session = Session(game, lang, autosave=file, any_seed=any_seed, players=automatic)
     session.look = session.look.but(theme=theme)
     return PlayView(session)
+
+
+def _check_options(game: str | Game, beginning: Mapping[str, object], options: Mapping[str, str]) -> None:
+    """Refuse words that mean nothing to `play`, and of a game in play what is settled when it begins."""
+    words = [name for name, asked in signature(play).parameters.items() if asked.kind is asked.KEYWORD_ONLY]
+    variants = box(game if isinstance(game, str) else game.key).options
+    for name in options:
+        # a game may take more than its data list: whatever is near to nothing here is left to its rules
+        if name not in variants and get_close_matches(name, words):
+            known("option", name, words)
+    if isinstance(game, Game):
+        for name in [*options, *(name for name, value in beginning.items() if value is not None)]:
+            raise ValueError(f"this game has begun: {name} cannot be chosen any more; choose it with carcnb.new")
 
 
 def _player(choice: str | int | Automatic) -> Automatic:

@@ -178,6 +178,25 @@ def test_intervals_hold_the_truth_nineteen_times_in_twenty() -> None:
     assert 0.92 < held / 600 < 0.98 and 0.91 < shares / 600 < 0.98
 
 
+def test_actions_that_no_playout_was_left_for_are_told() -> None:
+    game = carcnb.new("hunters_gatherers", seed=7)
+    count = len(game.legal_actions())
+    few = evaluate(game, playouts=count, seed=1, progress=False)
+    assert few.untried == count - len(few.rows) > 0
+    told = f"{few.untried} actions were not tried: there were too few playouts; with {3 * count} each has its turn."
+    assert str(few).endswith(told) and f"<p>{told}</p>" in few._repr_html_()
+    assert "inf" not in str(few)
+    enough = evaluate(game, playouts=3 * count, seed=1, progress=False)
+    assert (enough.untried, enough.notes(), len(enough.rows)) == (0, [], count)
+
+
+def test_actions_may_be_texts() -> None:
+    game = carcnb.new("hunters_gatherers", seed=7)
+    actions = game.legal_actions()[:2]
+    found = evaluate(game, playouts=4, actions=[str(actions[0]), f"red {actions[1]}"], progress=False)
+    assert {row.action for row in found.rows} == set(actions)
+
+
 def test_no_action_at_all_is_nothing_to_evaluate() -> None:
     with pytest.raises(ValueError, match="there is no action to evaluate: name one or more"):
         evaluate(opening("carcassonne"), 10, actions=[], progress=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pandas
 import pytest
 
 import carcnb
@@ -26,6 +27,7 @@ def folder(tmp_path: Path) -> Path:
 
 def test_a_row_for_each_game(folder: Path) -> None:
     table = carcnb.records(folder)
+    assert isinstance(table, pandas.DataFrame)
     assert list(table["file"]) == ["0/hunters_gatherers.carc", "1/carcassonne.carc", "bad.carc"]
     game, _ = finished("hunters_gatherers", 1)
     first = table.iloc[0]
@@ -44,7 +46,8 @@ def test_a_row_for_each_turn(folder: Path) -> None:
 
 def test_without_pandas_it_is_a_list(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pandas", None)
-    assert [row["file"] for row in carcnb.records(folder)][-1] == "bad.carc"
+    found = carcnb.records(folder)
+    assert isinstance(found, list) and found[-1]["file"] == "bad.carc"
 
 
 def test_no_folder_is_refused(tmp_path: Path) -> None:

@@ -11,9 +11,10 @@ from carcnb.engine.actions import Action
 from carcnb.engine.events import Event, Scored
 from carcnb.engine.refusals import Refusal
 from carcnb.games.data import box, rules
+from carcnb.games.found import built_in
 from carcnb.record import read, replay
 from carcnb.say.explain import Explainer, texts
-from tests.walks import EXAMPLES, GAMES, begun, finished, owner, walk
+from tests.walks import EXAMPLES, GAMES, begun, finished, may_lack, owner, walk
 
 TESTS = Path(__file__).parents[1]
 #: events that need no sentence of their own, because the one after them says it all
@@ -57,7 +58,9 @@ def test_every_rule_is_shown_by_a_record_or_tested(key: str) -> None:
     for other in GAMES:
         if other != key and set(rules(other)) & set(rules(key)):
             found |= shown(other)
-    assert [rule for rule in rules(key) if rule not in found] == []
+    lacking = [rule for rule in rules(key) if rule not in found]
+    may_lack(key, lacking)
+    assert lacking == []
 
 
 def test_tests_name_only_rules_that_exist() -> None:
@@ -132,7 +135,9 @@ def test_sentences_cite_rules_that_exist(key: str) -> None:
 def test_every_refusal_code_is_shown_by_a_record(key: str) -> None:
     lines = [line for file in EXAMPLES for line in file.read_text("utf-8").splitlines()]
     shown = {line.partition("#")[0].split()[-1] for line in lines if line.startswith("refuse ")}
-    assert {code.partition(".")[0] for code in box(key).cites} - shown == set()
+    lacking = {code.partition(".")[0] for code in box(key).cites} - shown
+    may_lack(key, lacking)
+    assert lacking == set()
 
 
 def test_every_sort_of_event_comes_to_pass_somewhere() -> None:
@@ -140,8 +145,8 @@ def test_every_sort_of_event_comes_to_pass_somewhere() -> None:
         own = {base.code} if base.__module__.startswith(("carcnb.engine.", *homes)) else set()
         return own | {code for kind in base.__subclasses__() for code in kinds(kind)}
 
-    # other tests may have played games that are not under test here
-    homes = [f"carcnb.games.{key}." for key in GAMES]
+    # other tests may have played games that are not under test here; one from outside need not show all of its own
+    homes = [f"carcnb.games.{key}." for key in built_in()]
 
     seen = {event.code for key in GAMES for event in happened(key)}
     assert kinds(Event) - {""} - seen == set()

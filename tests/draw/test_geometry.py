@@ -9,6 +9,7 @@ import pytest
 from carcnb.draw import path as paths
 from carcnb.draw.art import tile_symbol
 from carcnb.draw.figures import figure_symbol
+from carcnb.draw.grid import Grid
 from carcnb.draw.layout import layout
 from carcnb.draw.scene import Path
 from carcnb.draw.sketch import things
@@ -24,7 +25,7 @@ EVERY_TILE = pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
 
 @EVERY_TILE
 def test_grounds_that_are_different_zones_are_drawn_apart(tile: Tile) -> None:
-    assert not layout(tile).grid.clashes
+    assert not Grid(tile).clashes
 
 
 @EVERY_TILE

@@ -109,8 +109,13 @@ def test_what_it_defines_can_be_pickled_here_and_in_a_fresh_process(key: str) ->
     assert done.stdout.strip() == game.phase, done.stderr
 
 
-def test_conformance_includes_it() -> None:
-    only = "pig and (ends or read_back or listed or sentence or example)"
+def test_a_game_that_writes_no_positions_says_what_it_lacks() -> None:
+    with pytest.raises(TypeError, match=r"Pig .* its rules need laid_out\(\), and lay_out\(lines\) to read it again"):
+        carcnb.new("pig", seed=1).position()
+
+
+def test_they_conform() -> None:
+    only = " or ".join(f"[{key} or -{key}" for key in MINE)
     done = python("-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/conformance", "-k", only)
     assert done.returncode == 0, done.stdout
     assert " passed" in done.stdout

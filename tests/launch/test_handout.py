@@ -18,7 +18,7 @@ from carcnb.launch.notebook_page import notebook_page
 from carcnb.lessons.reading import lesson_files, read_lesson
 
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4" cx="4" cy="4"/></svg>'
-OUTSIDE = re.compile(r"""(?:src|href)=["'](?!data:|#)|@import|url\((?!["']?data:)|<script""")
+OUTSIDE = re.compile(r"""(?:src|href)=["'](?!data:|#|%23)|@import|url\((?!["']?data:|%23)|<script""")
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import carcnb
+from carcnb.games.data import box
+from carcnb.lessons.reading import read_lesson
 
 game = carcnb.new("hunters_gatherers", seed=7)
 
@@ -26,3 +28,8 @@ def mistaken() -> None:
     carcnb.example("hunters_gatherers", "first").game.foo_bar()  # wrong: attr-defined
     carcnb.records("games", each="tile")  # wrong: arg-type
     carcnb.play(5)  # wrong: arg-type
+    carcnb.evalute(game)  # wrong: attr-defined
+    carcnb.records("games").foo_bar  # wrong: union-attr # noqa: B018
+    read_lesson("hunters_gatherers")  # wrong: call-arg
+    box(5)  # wrong: arg-type
+    [row.action.foo_bar for row in carcnb.evaluate(game)]  # wrong: union-attr

@@ -14,7 +14,7 @@ from carcnb.draw.scene import OVERLAY, TILES, Ellipse, Path, Polygon, Scene, Str
 from carcnb.widgets.atlas import Atlas
 from carcnb.widgets.bounds import bounds_of
 from carcnb.widgets.brush import Brush
-from carcnb.widgets.canvas import SceneCanvas, changed
+from carcnb.widgets.canvas import SceneCanvas, differing
 
 RED = Style(fill="#cc0000")
 DOT = Ellipse(10, 10, 5, style=RED)
@@ -104,8 +104,17 @@ def test_every_sort_of_shape_can_be_painted() -> None:
 
 def test_changes_are_those_on_one_side_only() -> None:
     other = replace(DOT, x=50.0)
-    assert changed([DOT], [DOT, other]) == [other]
-    assert changed([DOT, other], [other, DOT]) == []
+    lit = replace(DOT, layer=OVERLAY)
+    for old, new, gone, come in (
+        ([DOT], [DOT, other], [], [other]),
+        ([DOT, other], [other], [DOT], []),
+        ([DOT, other], [other, DOT], [], []),
+        ([DOT, other], [other, DOT, DOT, lit], [], [DOT, lit]),
+        ([DOT, lit, other, lit], [lit, DOT], [lit, other], []),
+        ([DOT, other, lit], [other, replace(DOT, y=50.0), DOT, lit], [], [replace(DOT, y=50.0)]),
+    ):
+        before, after = differing(old, new)
+        assert (list(before), list(after)) == (gone, come)
 
 
 def test_faces_fill_several_hidden_canvases() -> None:

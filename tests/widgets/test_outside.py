@@ -120,7 +120,7 @@ def test_a_game_may_bring_a_table_of_its_own(tmp_path: Path) -> None:
     folder = tmp_path / key
     write_game(folder, py=rules, **pig)
     (folder / "table.py").write_text(
-        "from carcnb.tables.plain import Table as Plain\n\n\n"
+        "from carcnb.tables import Table as Plain\n\n\n"
         "class Table(Plain):\n"
         "    def words(self, explainer):\n"
         "        return ['OINK']\n"
