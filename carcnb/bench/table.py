@@ -14,6 +14,8 @@ from .steps import Step, made_of
 
 FILE = "ladder_results.toml"
 SHAPE = TableShape({"<ladder>": {"<level>": {"halves!": "number", "games!": "count", "made!": "word"}}})
+#: how often the games are gone through for the ratings
+ROUNDS = 30
 HEAD = """\
 # What each level of the ladder won against the one below: half victories (a shared one is half), of how many games,
 # and a sign of what both levels were made of then. `python -m carcnb.bench --players` prints it; with
@@ -88,15 +90,17 @@ def ratings(steps: Sequence[Step]) -> Mapping[int, float]:
     """
     from openskill.models import BradleyTerryFull
 
-    model = BradleyTerryFull()
-    levels = {level: model.rating() for level in LEVELS}
-    for games in zip_longest(*(spread(step) for step in steps)):
-        for step, won in zip(steps, games, strict=True):
-            if won is not None:
-                pair = [[levels[step.upper]], [levels[step.upper - 1]]]
-                (levels[step.upper],), (levels[step.upper - 1],) = model.rate(pair, ranks=[1 - won, won])
-    lowest = levels[LEVELS[0]].mu
-    return {level: rating.mu - lowest for level, rating in levels.items()}
+    model, points = BradleyTerryFull(), dict.fromkeys(LEVELS, 25.0)
+    for number in range(1, ROUNDS + 1):
+        # each level meets its neighbours only, so one round tells the ends of the ladder little of each other
+        levels = {level: model.rating(mu=mu, sigma=model.sigma / number) for level, mu in points.items()}
+        for games in zip_longest(*(spread(step) for step in steps)):
+            for step, won in zip(steps, games, strict=True):
+                if won is not None:
+                    pair = [[levels[step.upper]], [levels[step.upper - 1]]]
+                    (levels[step.upper],), (levels[step.upper - 1],) = model.rate(pair, ranks=[1 - won, won])
+        points = {level: rating.mu for level, rating in levels.items()}
+    return {level: mu - points[LEVELS[0]] for level, mu in points.items()}
 
 
 def spread(step: Step) -> list[int]:
