@@ -23,7 +23,7 @@ from .record import Record, RecordError, Replay, replay
 from .say import catalogs, own
 from .say.explain import texts
 from .say.i18n import languages, own_name, speech
-from .say.idle import Vocabulary, idle
+from .say.idle import Vocabulary, idle, rightly
 
 T = TypeVar("T")
 
@@ -77,7 +77,7 @@ def _broken(key: str) -> Iterator[Finding]:
         texts(key)
         faults = list(trial.misshapen(key, games.new_game(key)))
     except Exception as error:  # whatever the code of a game from outside may raise
-        faults = trial.blamed(key, error)
+        faults = [rightly(key, fault) for fault in trial.blamed(key, error)]
     if faults:
         with suppress(Exception):  # rules that cannot be read were told
             faults += misspelt.faults(key)

@@ -136,6 +136,23 @@ def idle(key: str) -> Iterator[Fault]:
     yield from unasked_texts(f"{key}/texts.toml", read_toml(key, "texts.toml"), words)
 
 
+def rightly(key: str, fault: Fault) -> Fault:
+    """Return a fault where it belongs: of a sentence and a citation that differ, the one that the code uses is right.
+
+    >>> rightly("carcassonne", Fault("carcassonne/texts.toml", "refusals.mine", "is odd")).place
+    'refusals.mine'
+    """
+    table, _, code = fault.place.partition(".")
+    if fault.file != f"{key}/texts.toml" or table != "refusals":
+        return fault
+    code = code.partition(".")[0]
+    if code not in Source(list(_modules(key))).refusals:
+        return fault
+    near = nearest(code, read_toml(key, "game.toml").get("cites", {}))
+    what = "is missing: the code refuses things for this reason"
+    return Fault(f"{key}/game.toml", f"cites.{code}", f"{what}; is cites.{near} meant for it?" if near else what)
+
+
 def unasked_texts(file: str, texts: Mapping[str, Any], words: Vocabulary) -> Iterator[Fault]:
     """Yield the words of a file of texts that nothing asks for."""
     for table, entries in texts.items():
