@@ -79,11 +79,11 @@ class RandomPlayer(Planner):
     'draw L17'
     """
 
-    def best_turn(self, game: Game) -> Turn:
-        return (self.chance.choice(choices(game)),)
+    def choose(self, game: Game) -> Action:
+        return self.chance.choice(choices(game))
 
     def why(self, game: Game, lang: str | None = None) -> str:
-        return by_lot(game, lang)
+        return by_lot(game, lang) if choices(game) else ""
 
 
 class GreedyPlayer(Planner):

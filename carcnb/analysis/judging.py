@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from ..engine.area import Area
 from ..engine.landscape import Placement
@@ -130,8 +130,8 @@ class TileJudge:
             for place, supply in enumerate(game.state.supply):
                 hopes[place] += self.share * FIGURE_VALUES[min(sum(supply), len(FIGURE_VALUES) - 1)]
         if self.tells:
-            prospects: Mapping[str, Sequence[float]] = game.prospects()  # type: ignore[attr-defined]
-            for name, more in prospects.items():
+            told: Any = game
+            for name, more in told.prospects().items():
                 if name not in self.blind:
                     hopes = [one + other for one, other in zip(hopes, more, strict=True)]
         return hopes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..engine.actions import PASS
+from ..engine.actions import PASS, Place
 from ..engine.area import Area
 from ..engine.events import Closed, Event, Occupied, Scored
 from ..engine.laying import TileGame, with_tiles
@@ -29,7 +29,7 @@ def reason(game: Game, turn: Turn, eyes: Eyes, lang: str | None = None) -> str:
     before, after = unseeded(game), unseeded(game)
     events = [event for action in turn for event in after.push(action)]
     tiled, then = with_tiles(before), with_tiles(after)
-    if tiled is not None and then is not None:
+    if tiled is not None and then is not None and (tiled.state.laid or isinstance(turn[0], Place)):
         found = list(Telling(tiled, then, turn, events, eyes, words).reasons())
     else:
         found = list(plain_reasons(before, after, eyes, words))

@@ -14,8 +14,6 @@ from .refusals import IllegalAction, ImpossibleSetup, Refusal
 from .state import Step
 from .words import checked_lines, checked_options, checked_players, checked_seed, checked_words, hint, known, shown
 
-#: why nothing can be done in a free position; no rule of a game says so, and none is cited
-FREE = "free_position"
 SHOWN_ONLY = "A free position is shown, never played; take the line `free` out of its record to play it."
 
 #: what the rules of a game may raise over words that they did not expect
@@ -75,7 +73,9 @@ class Playing(Rules):
         if refuse_it is None and kind is not End:
             raise ValueError(f"{shown(action)} is no action of {self.box.key}; it has {', '.join(self.actions)}")
         if self.state.phase == "over":
-            return Refusal(FREE, "") if self.free else self.refuse("wrong_phase", detail="over", phase="over")
+            return (
+                Refusal("free_position", "") if self.free else self.refuse("wrong_phase", detail="over", phase="over")
+            )
         if refuse_it is None:
             return self.refuse_end()
         return self.not_now(kind, player) or refuse_it(self, action)  # type: ignore[arg-type]  # no text by now
@@ -167,7 +167,7 @@ class Playing(Rules):
 
     def _why_not(self, refusal: Refusal) -> str:
         """Return what an error says of a refusal: the rule."""
-        return f"{refusal.rule}: {self.box.rules.get(refusal.rule, '')}" if refusal.code != FREE else SHOWN_ONLY
+        return f"{refusal.rule}: {self.box.rules.get(refusal.rule, '')}" if refusal.rule else SHOWN_ONLY
 
     def _do(self, action: Action, events: list[Event], by_itself: bool) -> None:
         kind = type(action)

@@ -48,6 +48,8 @@ class Source:
         self.made: set[str] = set()
         self.names: set[str] = set()
         self.refusals: set[str] = set()
+        #: those that cite no rule, as no rule says them
+        self.uncited: set[str] = set()
         for file in files:
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
                 self._note(node)
@@ -60,6 +62,8 @@ class Source:
                 self.words.add(word)
             case ast.Call(func=ast.Attribute(attr="refuse"), args=[ast.Constant(value=str(code)), *_]):
                 self.refusals.add(code)
+            case ast.Call(func=ast.Name(id="Refusal"), args=[ast.Constant(value=str(code)), *_]):
+                self.uncited.add(code)
             case ast.keyword(arg=str(name)) | ast.AnnAssign(target=ast.Name(id=name)) | ast.arg(arg=name):
                 self.names.add(name)
 
@@ -88,6 +92,7 @@ class Vocabulary:
         self.own = own.words
         self.options = own.words | common.words | set(_data(key, "tiles.toml", "sheet.toml"))
         self.refusals = own.refusals | common.refusals
+        self.uncited = own.uncited | common.uncited
         self.names = own.names | common.names | own.words | common.words
         self.phases = set(type(game).phases)
         self.words = self.options | self.phases | set(_strings(game_data(key)))
@@ -108,7 +113,7 @@ class Vocabulary:
             "events": self.events,
             "actions": self.actions,
             "prompts": self.phases,
-            "refusals": self.refusals,
+            "refusals": self.refusals | self.uncited,
         }
         return special.get(table, self.words)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 import carcnb
@@ -16,6 +19,7 @@ from carcnb.engine.laying import with_tiles
 from carcnb.games import keys
 from carcnb.games.checking import DataError
 from tests.analysis.positions import middle, seen
+from tests.games.outside import games_in
 
 BEGINNER = "".join(f"[any.{number}]\n" for number in LEVELS)
 
@@ -71,22 +75,41 @@ def test_a_game_goes_by_its_own_ladder_or_by_one_of_its_sort() -> None:
     assert [ladder_for(key) for key in keys()] == list(keys())
 
 
+@pytest.mark.parametrize("level", [1, 5, 8])
+@pytest.mark.parametrize(("key", "goes_by"), [("pig", ANY), ("river", "carcassonne")])
+def test_a_game_from_outside_has_levels_and_reasons(key: str, goes_by: str, level: int) -> None:
+    with games_in(Path(__file__).parent.parent / "outside"):
+        assert ladder_for(key) == goes_by
+        game = carcnb.new(key, seed=2)
+        bot = carcnb.player(level=level, seed=1, playouts=6)
+        for _ in range(6):
+            assert bot.why(game, "en")
+            choice = bot.choose(game)
+            assert choice in game.legal_actions()
+            game.push(choice)
+
+
 @pytest.mark.parametrize("given", [{}, {"name": "greedy", "level": 3}])
-def test_name_or_level_but_one_of_them(given: dict[str, object]) -> None:
+def test_name_or_level_but_one_of_them(given: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="one of the two"):
-        player(**given)  # type: ignore[arg-type]
+        player(**given)
 
 
 @pytest.mark.parametrize("level", [0, 9, True, "3", 2.5])
-def test_there_are_levels_from_1_to_8(level: object) -> None:
+def test_there_are_levels_from_1_to_8(level: Any) -> None:
     with pytest.raises(ValueError, match="levels go from 1 to 8"):
-        player(level=level)  # type: ignore[arg-type]
+        player(level=level)
 
 
 def test_a_level_keeps_to_the_playouts_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
     bot, tried = LevelPlayer(8, playouts=20, seed=1), []
     rollout = bot.rollout
-    monkeypatch.setattr(bot, "rollout", lambda *given: tried.append(given) or rollout(*given))  # type: ignore[func-returns-value]
+
+    def counted(*given: Any) -> float:
+        tried.append(given)
+        return rollout(*given)
+
+    monkeypatch.setattr(bot, "rollout", counted)
     bot.choose(middle("carcassonne", 4))
     assert 8 <= len(tried) <= 20
 

@@ -161,3 +161,16 @@ def test_nothing_is_said_once_the_game_is_over() -> None:
     game.push("end")
     with pytest.raises(ValueError, match="the game is over"):
         carcnb.player(level=1).why(game)
+
+
+def test_a_turn_without_a_tile_is_not_told_as_one_with_a_tile() -> None:
+    """In a Plague somebody takes a follower back: nothing is built then."""
+    for seed in range(30):
+        game, bot = carcnb.new("wheel_of_fortune", seed=seed), LevelPlayer(3, seed=1)
+        while not game.over and game.phase != "recall":
+            game.push(bot.choose(game))
+        if game.phase == "recall" and len(game.legal_actions()) > 1:
+            why = bot.why(game, "en")
+            assert not any(word in why for word in ("builds on", "starts", "closes", "joins", "spoils", "keeps")), why
+            return
+    raise AssertionError("no Plague in thirty games")
