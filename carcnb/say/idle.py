@@ -16,7 +16,7 @@ from typing import Any
 
 from .. import games
 from ..engine.events import Event
-from ..engine.laying import TileGame
+from ..engine.laying import with_tiles
 from ..engine.words import nearest
 from ..games import found
 from ..games.checking import Fault
@@ -88,7 +88,7 @@ class Vocabulary:
     def __init__(self, key: str) -> None:
         game = games.new_game(key)
         own = Source(list(_modules(key)))
-        common = _common(isinstance(game, TileGame))
+        common = _common(with_tiles(game) is not None)
         self.own = own.words
         self.options = own.words | common.words | set(_data(key, "tiles.toml", "sheet.toml"))
         self.refusals = own.refusals | common.refusals
