@@ -29,9 +29,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         return complain(error)
     run: Handler = args.run
     try:
-        return run(args)
+        done = run(args)
+        sys.stdout.flush()  # here, where it can still be heard that nobody reads on
+        return done
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # as of `| head`: what is still to be written goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
 
 
 def check_language() -> None:
@@ -142,21 +147,10 @@ def tell(sentence: str) -> None:
 
 
 def complain(error: Exception) -> int:
+    from .files import reason
+
     print(f"carcnb: {reason(error)}", file=sys.stderr)
     return 2
-
-
-def reason(error: Exception) -> str:
-    """Return what is wrong; of a file, which it is and why it cannot be used, without numbers of errors.
-
-    >>> reason(FileNotFoundError(2, "No such file or directory", "no/such/a.svg"))
-    'no/such/a.svg cannot be used: there is no folder no/such'
-    """
-    if not isinstance(error, OSError) or not error.filename or not error.strerror:
-        return str(error)
-    folder = Path(error.filename).parent
-    why = error.strerror if folder.is_dir() else f"there is no folder {folder}"
-    return f"{error.filename} cannot be used: {why}"
 
 
 def lab(args: argparse.Namespace) -> int:

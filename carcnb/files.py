@@ -12,7 +12,7 @@ from pathlib import Path
 
 from .locks import age, locked, resolved
 
-__all__ = ["Unusable", "free_name", "locked", "read_bytes", "read_text", "replace", "set_aside"]
+__all__ = ["Unusable", "free_name", "locked", "read_bytes", "read_text", "reason", "replace", "set_aside"]
 
 #: how many bytes a text may have unless the caller says otherwise
 MOST = 2_000_000
@@ -195,3 +195,16 @@ def _names(path: Path, ending: str) -> Iterator[Path]:
     while True:
         yield path.with_name(f"{path.name}.{number}.{ending}")
         number += 1
+
+
+def reason(error: Exception) -> str:
+    """Return what is wrong; of a file, which it is and why it cannot be used, without numbers of errors.
+
+    >>> reason(FileNotFoundError(2, "No such file or directory", "no/such/a.svg"))
+    'no/such/a.svg cannot be used: there is no folder no/such'
+    """
+    if not isinstance(error, OSError) or not error.filename or not error.strerror:
+        return str(error)
+    folder = Path(error.filename).parent
+    why = error.strerror if folder.is_dir() else f"there is no folder {folder}"
+    return f"{error.filename} cannot be used: {why}"

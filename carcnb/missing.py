@@ -8,12 +8,12 @@ from contextlib import suppress
 from importlib.resources.abc import Traversable
 from typing import NamedTuple, TypeVar
 
-from . import games
+from . import games, misspelt, trial
 from .draw import art, figures
 from .draw.colours import player_colours
 from .draw.sketch import things
 from .engine.words import nearest
-from .games.checking import DataError
+from .games.checking import DataError, Fault
 from .games.data import box, read_toml, rules
 from .lessons.course import fault, has_course
 from .lessons.level import LessonError
@@ -23,7 +23,7 @@ from .record import Record, RecordError, Replay, replay
 from .say import catalogs, own
 from .say.explain import texts
 from .say.i18n import languages, own_name, speech
-from .say.idle import idle
+from .say.idle import Vocabulary, idle, rightly
 
 T = TypeVar("T")
 
@@ -52,23 +52,53 @@ def look(key: str) -> Iterator[Finding]:
     broken = list(_broken(key))
     yield from broken
     if not broken:
-        lessons = list(_lessons(key))
-        strange = (Finding(True, str(fault)) for fault in idle(key))
-        for part in (strange, _examples(key), lessons, _rules(key), _art(key)):
-            yield from part
+        for part in (_faults, _untold, _examples):
+            yield from _reached(key, part)
+        lessons = list(_reached(key, _lessons))
+        yield from lessons
+        for part in (_rules, _art):
+            yield from _reached(key, part)
         if not any(finding.wrong for finding in lessons):  # a file that cannot be read has no sentences
             yield from _translations(key)
 
 
+def _reached(key: str, part: Callable[[str], Iterator[Finding]]) -> Iterator[Finding]:
+    """Yield what a part finds; what makes it stop is a finding too: the author of a game is to see them all."""
+    try:
+        yield from part(key)
+    except Exception as error:  # whatever the code of a game from outside may raise
+        yield from (Finding(True, str(fault)) for fault in trial.blamed(key, error))
+
+
 def _broken(key: str) -> Iterator[Finding]:
+    """Yield why a game cannot even begin."""
+    faults: list[Fault] = []
     try:
         texts(key)
-        games.new_game(key)
-    except DataError as error:
-        yield from (Finding(True, str(fault)) for fault in error.faults)
+        faults = list(trial.misshapen(key, games.new_game(key)))
     except Exception as error:  # whatever the code of a game from outside may raise
-        told = str(error)  # a file of its own, such as a sheet, names itself
-        yield Finding(True, told if told.startswith(f"{key}/") else f"{key}/rules.py: {type(error).__name__}: {told}")
+        faults = [rightly(key, fault) for fault in trial.blamed(key, error)]
+    if faults:
+        with suppress(Exception):  # rules that cannot be read were told
+            faults += misspelt.faults(key)
+    yield from (Finding(True, str(fault)) for fault in faults)
+
+
+def _faults(key: str) -> Iterator[Finding]:
+    """Yield what is wrong with the rules and the data, each place once."""
+    seen: set[tuple[str, str]] = set()
+    for found in (*misspelt.faults(key), *idle(key), *trial.faults(key)):
+        if not found.place or (found.file, found.place) not in seen:
+            seen.add((found.file, found.place))
+            yield Finding(True, str(found))
+
+
+def _untold(key: str) -> Iterator[Finding]:
+    """Yield the events of a game that nobody is told of."""
+    told = {code.partition(".")[0] for code in texts(key)["events"]}
+    for code, event in Vocabulary(key).events.items():
+        if code not in told and not event.__module__.startswith("carcnb.engine."):
+            yield Finding(False, f"{key}/texts.toml, events.{code}: is missing; {event.__name__} is not told")
 
 
 def _tried(what: str, key: str, there: Mapping[str, T], try_out: Callable[[T], Iterable[str]]) -> Iterator[Finding]:
@@ -80,12 +110,14 @@ def _tried(what: str, key: str, there: Mapping[str, T], try_out: Callable[[T], I
             yield from (Finding(True, problem) for problem in try_out(each))
         except (RecordError, LessonError) as error:
             yield Finding(True, str(error))
+        except Exception as error:  # whatever the code of a game from outside may raise
+            yield from (Finding(True, str(fault)) for fault in trial.blamed(key, error))
 
 
 def _examples(key: str) -> Iterator[Finding]:
     yield from _tried("example", key, games.examples(key), _failures)
     for file in games.examples(key).values():
-        with suppress(RecordError):  # told above
+        with suppress(Exception):  # told above
             yield from _lacking(file, replay(Record.parse(file.read_bytes(), file.name)))
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from carcnb import cli
+from carcnb import cli, games
 from tests.games.outside import games_in
 
 
@@ -189,3 +192,13 @@ def test_export_says_of_a_bad_notebook_that_it_is_one(
     assert code == 2
     assert "this is no notebook that can be read" in err or "no kernel 'nothing'" in err
     assert len(err) < 600
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes break in another way there")
+def test_a_reader_who_reads_no_further_ends_a_command_quietly() -> None:
+    examples = sorted(map(str, Path(str(games.folder("carcassonne") / "examples")).glob("*.carc")))
+    words = [sys.executable, "-m", "carcnb", "check", "-v", *examples]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as done:
+        assert done.stdout is not None and done.stderr is not None
+        done.stdout.close()
+        assert (done.stderr.read(), done.wait()) == ("", 141)

@@ -16,12 +16,21 @@ from carcnb.engine.laying import TileGame
 
 def elements(text: str) -> set[str]:
     """Return the names of the elements of a piece of HTML."""
-    found: set[str] = set()
-    parser = HTMLParser()
-    parser.handle_starttag = lambda tag, attrs: found.add(tag)  # type: ignore[method-assign]
+    parser = Elements()
     parser.feed(text)
     parser.close()
-    return found
+    return parser.found
+
+
+class Elements(HTMLParser):
+    """Takes down the names of elements."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.add(tag)
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import pytest
 
 from carcnb import cli, games
 from carcnb.missing import look
-from tests.games.outside import games_in, unique, write_game
+from tests.games.outside import games_in, unique, write_game, write_pig
 
 HERE = Path(__file__).parent / "outside"
 PLAYERS = 'players = { min = 2, max = 2, colours = ["red", "mauve"] }\n'
@@ -71,6 +71,23 @@ def test_an_example_without_title_expectation_or_rules_lacks_them(tmp_path: Path
         "missing: a.carc expects nothing (expect score red 6)",
         "missing: a.carc names no rule that it shows (# rules ID)",
     ]
+
+
+@pytest.mark.parametrize(
+    ("cites", "refusals", "told"),
+    [
+        ("too_mcuh", "too_much", "game.toml, cites.too_much: is missing: the code refuses things for this reason; is "),
+        ("too_much", "too_mcuh", "texts.toml, refusals.too_mcuh: cites of "),
+    ],
+)
+def test_the_file_with_the_slip_is_blamed(tmp_path: Path, cites: str, refusals: str, told: str) -> None:
+    key = write_pig(tmp_path, old="        return None\n", new='        return self.refuse("too_much")\n')
+    game, texts = tmp_path / key / "game.toml", tmp_path / key / "texts.toml"
+    game.write_text(game.read_text("utf-8").replace("cites = {", f'cites = {{ {cites} = "PG-T1",'), "utf-8")
+    texts.write_text(texts.read_text("utf-8") + f'refusals.{refusals} = "No ({{rule}})."\n', "utf-8")
+    with games_in(tmp_path):
+        (finding,) = look(key)
+    assert finding.sentence.startswith(f"{key}/{told}")
 
 
 def test_rules_that_cannot_be_imported_are_told(tmp_path: Path) -> None:

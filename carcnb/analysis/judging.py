@@ -120,14 +120,15 @@ class TileJudge:
 
     def hopes(self, game: Game, laid: Sequence[Cell] = ()) -> Sequence[float]:
         """Return the points each player may hope for."""
-        assert isinstance(game, TileGame)
+        tiled = with_tiles(game)
+        assert tiled is not None
         hopes = [float(points) for points in game.state.scores]
         if game.over:
             return hopes
-        for place, points in self.in_areas(game, laid):
+        for place, points in self.in_areas(tiled, laid):
             hopes[place] += points
         if "figures" not in self.blind:
-            for place, supply in enumerate(game.state.supply):
+            for place, supply in enumerate(tiled.state.supply):
                 hopes[place] += self.share * FIGURE_VALUES[min(sum(supply), len(FIGURE_VALUES) - 1)]
         if self.tells:
             told: Any = game

@@ -76,12 +76,12 @@ def path_text(path: paths.Path) -> str:
             found.append("z")
             x, y = left, top
             continue
-        at = [tenths(value) for value in command[1:]]  # type: ignore[arg-type]
+        at = [tenths(value) for value in command[1:]]  # type: ignore[arg-type]  # numbers, after the letter
         if letter == "L":
             found.append(_line(at[0] - x, at[1] - y))
         else:
             steps = [f"{a - x} {b - y}" for a, b in zip(at[::2], at[1::2], strict=True)]
-            found.append(f"{letter.lower()}{' '.join(steps)}")  # type: ignore[union-attr]
+            found.append(f"{letter.lower()}{' '.join(steps)}")  # type: ignore[union-attr]  # it is the letter
         x, y = at[-2:]
         if letter == "M":
             left, top = x, y

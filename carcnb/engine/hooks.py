@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from .actions import Action, End
@@ -12,8 +12,29 @@ from .events import UNHEARD, Event, GameEnded, Scored
 from .refusals import Refusal
 from .state import State
 from .tallies import Tally
-from .words import known
+from .words import known, nearest
 from .written import WrittenDown
+
+
+def _kinds(rules: type[Rules]) -> Iterator[type[Action]]:
+    """Yield the sorts of action that the phases of a game name; TypeError, in a sentence, if they name no actions."""
+    for phase, allowed in getattr(rules, "phases", {}).items():
+        if not isinstance(allowed, (tuple, list)):
+            raise TypeError(f"phases[{phase!r}] of {rules.__name__} should be a tuple of actions, such as (Roll,)")
+        for kind in allowed:
+            if not isinstance(getattr(kind, "verb", None), str):
+                raise TypeError(f"phases[{phase!r}] of {rules.__name__} names {kind!r}, which is no action with a verb")
+            yield kind
+
+
+def _of_verb(rules: type[Rules], name: str, takes: str) -> Callable[..., Any]:
+    """Return what the rules say of a verb; TypeError, in a sentence, if they do not."""
+    found: Callable[..., Any] | None = getattr(rules, name, None)
+    if found is None:
+        near = nearest(name, [other for other in vars(rules) if not other.startswith("_")])
+        meant = f"; is {near} meant for it?" if near else ""
+        raise TypeError(f"{rules.__name__} has no {name}({takes}), which its phases ask for{meant}")
+    return found
 
 
 class Rules(Copies, WrittenDown):
@@ -46,31 +67,32 @@ class Rules(Copies, WrittenDown):
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        kinds = {kind for allowed in getattr(cls, "phases", {}).values() for kind in allowed}
+        kinds = set(_kinds(cls))
         cls.actions = {kind.verb: kind for kind in sorted(kinds, key=lambda kind: kind.verb)} | {"end": End}
-        cls._refuse_by = {kind: getattr(cls, f"refuse_{kind.verb}") for kind in kinds}
-        cls._do_by = {kind: getattr(cls, f"do_{kind.verb}") for kind in kinds}
-        cls._list_by = {kind: getattr(cls, f"list_{kind.verb}") for kind in kinds}
+        cls._refuse_by = {kind: _of_verb(cls, f"refuse_{kind.verb}", "action") for kind in kinds}
+        cls._do_by = {kind: _of_verb(cls, f"do_{kind.verb}", "action, events") for kind in kinds}
+        cls._list_by = {kind: _of_verb(cls, f"list_{kind.verb}", "") for kind in kinds}
 
     # --- what a game says ---------------------------------------------------------------------------------------------
 
     def opening(self) -> State:
         """Return the state in which a game from the box begins."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no opening(), which returns the state in which it begins")
 
     def final_scoring(self, events: list[Event]) -> None:
         """Score what is scored at the end; nothing, unless a game says otherwise."""
 
     def chance_action(self) -> Action | None:
         """Return what chance does next, by the seed; None while a player is to choose."""
-        raise NotImplementedError
+        what = "chance_action(), which returns what chance does next, and None while a player is to choose"
+        raise NotImplementedError(f"{type(self).__name__} has no {what}")
 
     def shuffle(self, seed: int) -> None:
         """Fix the order of whatever chance has yet to decide, in `_order`; a game without piles has none."""
 
     def lay_out(self, lines: Sequence[str]) -> None:
         """Bring the game into the position that set-up statements describe; ImpossibleSetup if it cannot be."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no lay_out(lines), which reads set-up statements")
 
     def refuse_end(self) -> Refusal | None:
         """Refuse to stop in the middle of something that must be finished first."""

@@ -14,9 +14,19 @@ from .refusals import IllegalAction, ImpossibleSetup, Refusal
 from .state import Step
 from .words import checked_lines, checked_options, checked_players, checked_seed, checked_words, hint, known, shown
 
-#: why nothing can be done in a free position; no rule of a game says so, and none is cited
-FREE = "free_position"
 SHOWN_ONLY = "A free position is shown, never played; take the line `free` out of its record to play it."
+
+#: what the rules of a game may raise over words that they did not expect
+SLIPS = (ValueError, LookupError, TypeError, AttributeError)
+
+
+def slip(error: Exception) -> str:
+    """Return what is wrong, as a sentence says it: only a ValueError speaks for itself.
+
+    >>> slip(ValueError("7 is no face")), slip(KeyError("seven"))
+    ('7 is no face', "KeyError: 'seven'")
+    """
+    return str(error) if type(error) is ValueError else f"{type(error).__name__}: {error}"
 
 
 class Playing(Rules):
@@ -63,7 +73,9 @@ class Playing(Rules):
         if refuse_it is None and kind is not End:
             raise ValueError(f"{shown(action)} is no action of {self.box.key}; it has {', '.join(self.actions)}")
         if self.state.phase == "over":
-            return Refusal(FREE, "") if self.free else self.refuse("wrong_phase", detail="over", phase="over")
+            return (
+                Refusal("free_position", "") if self.free else self.refuse("wrong_phase", detail="over", phase="over")
+            )
         if refuse_it is None:
             return self.refuse_end()
         return self.not_now(kind, player) or refuse_it(self, action)  # type: ignore[arg-type]  # no text by now
@@ -72,9 +84,24 @@ class Playing(Rules):
         """Begin from these set-up statements instead; ImpossibleSetup, with nothing changed, if they cannot be."""
         if self._steps:
             raise ImpossibleSetup("a position is set up before anything is done")
-        with self.whole_or_not_at_all():
-            self.setup_lines = checked_lines(lines)
-            self.lay_out(self.setup_lines)
+        try:
+            with self.whole_or_not_at_all():
+                self.setup_lines = checked_lines(lines)
+                self.lay_out(self.setup_lines)
+        except ImpossibleSetup:
+            raise
+        except SLIPS as error:
+            raise ImpossibleSetup(slip(error), self._first_line(type(error), lines)) from error
+
+    def _first_line(self, slip: type[Exception], lines: Sequence[str]) -> int:
+        """Return with which statement the rules' own reading begins to fail in some way."""
+        for number in range(len(lines)):
+            try:
+                self.copy().lay_out(lines[: number + 1])
+            except Exception as error:  # half a set-up may be wrong in other ways too
+                if type(error) is slip:
+                    return number
+        return 0
 
     def push(self, action: Action | str, player: str | None = None) -> list[Event]:
         """Do an action and return what happened; IllegalAction, with nothing changed, if it is refused.
@@ -140,7 +167,7 @@ class Playing(Rules):
 
     def _why_not(self, refusal: Refusal) -> str:
         """Return what an error says of a refusal: the rule."""
-        return f"{refusal.rule}: {self.box.rules.get(refusal.rule, '')}" if refusal.code != FREE else SHOWN_ONLY
+        return f"{refusal.rule}: {self.box.rules.get(refusal.rule, '')}" if refusal.rule else SHOWN_ONLY
 
     def _do(self, action: Action, events: list[Event], by_itself: bool) -> None:
         kind = type(action)
@@ -208,6 +235,12 @@ class Playing(Rules):
         """
         words = checked_words(words)
         verb = known("verb", words[0] if words else "", self.actions)
-        action = self.actions[verb].parse(words[1:])
+        kind = self.actions[verb]
+        try:
+            action = kind.parse(words[1:])
+        except ValueError:
+            raise
+        except SLIPS as error:
+            raise ValueError(f"{shown(' '.join(words))} cannot be read ({slip(error)}); write: {kind.form}") from error
         self.check_words(action)
         return action

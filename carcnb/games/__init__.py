@@ -30,14 +30,16 @@ def folder(key: str) -> Traversable:
 def keys() -> tuple[str, ...]:
     """List the games found, by key, also those from outside; ValueError if two of them claim one key.
 
-    What may be wrong with the data or the rules of a game is told when it is used.
+    What may be wrong with the data or the rules of a game is told when it is used; one whose folder has a name that no
+    key can have is left out, and told when it is asked for.
 
     >>> "hunters_gatherers" in keys()
     True
     """
+    packages = found.installed()
     for key in found.names():
-        found.check_key(key, found.installed().get(key, []))
-    return tuple(found.names())
+        found.check_claims(key, packages.get(key, []))
+    return tuple(key for key in found.names() if not found.misnamed(key, packages.get(key, [])))
 
 
 def first(holds: Callable[[str], bool]) -> str:

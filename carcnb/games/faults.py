@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+from ..engine.words import nearest
 from .checking import SORTS, Checker, TableShape, item_name, shaped
 from .schema import GAME
 
@@ -72,6 +73,17 @@ def check_players(checker: Checker, players: Mapping[str, Any]) -> None:
         checker.fault(("players", "colours"), "should be different from one another")
     elif len(colours) < most:
         checker.fault(("players", "colours"), f"should be {most} at least, for max players")
+
+
+def check_refusals(checker: Checker, key: str, texts: Mapping[str, Any], cites: Collection[str]) -> None:
+    """Check that a rule is cited for every refusal that has a sentence; the slip may be in either file."""
+    there = {code.partition(".")[0] for code in cites}
+    for code in table(texts, "refusals"):
+        head = code.partition(".")[0]
+        if head not in there:
+            near = nearest(head, there)
+            meant = f"there is cites.{near}: one of them is a slip" if near else f"it has {', '.join(sorted(there))}"
+            checker.fault(("refusals", code), f"cites of {key}/game.toml has no {head!r}; {meant}")
 
 
 def check_once(checker: Checker, entries: Any, what: str, taken: Collection[str] = ()) -> None:

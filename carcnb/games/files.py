@@ -10,7 +10,7 @@ from typing import Any
 from ..remembered import remembered
 from . import folder, found, schema
 from .checking import Checker, DataError, Fault
-from .faults import check_game, check_once, kinds_printed, table
+from .faults import check_game, check_once, check_refusals, kinds_printed, table
 
 
 @remembered
@@ -114,12 +114,12 @@ def own_texts(key: str) -> dict[str, Any]:
         "kind": [*kinds(data), *kinds_printed([read_toml(older, "tiles.toml") for older in lineage(key)])],
         "layer": data.get("layers", {}),
         "rule": rules(key),
-        "refusal": {code.partition(".")[0] for code in data.get("cites", {})},
         "table of names": {*schema.NAMES, *table(merged, "names")},
         "names": {*schema.NAMES, *map(str, table(merged, "facts").values())},
     }
     checker = Checker(f"{key}/texts.toml", words)
     checker.check(schema.TEXTS, own)
+    check_refusals(checker, key, own, data.get("cites", {}))
     checker.done()
     return merged
 

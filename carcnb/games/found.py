@@ -95,14 +95,32 @@ def home(key: str) -> Home:
 
 def check_key(key: str, packages: list[str]) -> None:
     """Refuse a key that two games claim, that a record could not write, or that is a module's name here."""
-    own = [str(built_in()[key])] if key in built_in() else []
-    places = [*own, *(str(folder) for folder in outside().get(key, ()) if str(folder) not in own), *packages]
+    check_claims(key, packages)
+    if told := misnamed(key, packages):
+        raise ValueError(told)
+
+
+def check_claims(key: str, packages: list[str]) -> None:
+    """Refuse a key that two games claim: nobody could say which of them is meant."""
+    places = _claims(key, packages)
     if len(places) > 1:
         raise ValueError(f"the key {key!r} belongs to more than one game: {' and '.join(places)}; rename one of them")
+
+
+def misnamed(key: str, packages: list[str]) -> str:
+    """Return why a game cannot go by the name of its folder; "" if it can."""
+    places = _claims(key, packages)
     if places and not re.fullmatch(r"[\w-]+", key):
-        raise ValueError(f"{key!r} cannot be a game's key; name {places[0]} with letters, digits and _ only")
+        return f"{key!r} cannot be a game's key; name {places[0]} with letters, digits and _ only"
     if places and (resources.files(PACKAGE) / f"{key}.py").is_file():
-        raise ValueError(f"{key!r} cannot be a game's key, for carcnb has a module of that name; rename {places[0]}")
+        return f"{key!r} cannot be a game's key, for carcnb has a module of that name; rename {places[0]}"
+    return ""
+
+
+def _claims(key: str, packages: list[str]) -> list[str]:
+    """Return the places of the games that go by a key."""
+    own = [str(built_in()[key])] if key in built_in() else []
+    return [*own, *(str(folder) for folder in outside().get(key, ()) if str(folder) not in own), *packages]
 
 
 def _package_folder(key: str, package: str) -> Traversable:
@@ -122,9 +140,10 @@ def names() -> list[str]:
 
 def _unknown(key: str) -> str:
     nowhere = [f"; {VARIABLE} names {place}, which is no folder" for place in _places() if not _folders(place)]
-    near = nearest(str(key).lower().replace(" ", "_"), names())
+    there = [name for name in names() if not misnamed(name, installed().get(name, []))]
+    near = nearest(str(key).lower().replace(" ", "_"), there)
     meant = f"did you mean {near}? " if near else ""
-    return f"unknown game {shown(key)}; {meant}there are {', '.join(names())}{''.join(nowhere)}"
+    return f"unknown game {shown(key)}; {meant}there are {', '.join(there)}{''.join(nowhere)}"
 
 
 class Finder:

@@ -16,7 +16,7 @@ from typing import Any
 
 from .. import games
 from ..engine.events import Event
-from ..engine.laying import TileGame
+from ..engine.laying import with_tiles
 from ..engine.words import nearest
 from ..games import found
 from ..games.checking import Fault
@@ -48,6 +48,8 @@ class Source:
         self.made: set[str] = set()
         self.names: set[str] = set()
         self.refusals: set[str] = set()
+        #: those that cite no rule, as no rule says them
+        self.uncited: set[str] = set()
         for file in files:
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
                 self._note(node)
@@ -60,6 +62,8 @@ class Source:
                 self.words.add(word)
             case ast.Call(func=ast.Attribute(attr="refuse"), args=[ast.Constant(value=str(code)), *_]):
                 self.refusals.add(code)
+            case ast.Call(func=ast.Name(id="Refusal"), args=[ast.Constant(value=str(code)), *_]):
+                self.uncited.add(code)
             case ast.keyword(arg=str(name)) | ast.AnnAssign(target=ast.Name(id=name)) | ast.arg(arg=name):
                 self.names.add(name)
 
@@ -84,10 +88,11 @@ class Vocabulary:
     def __init__(self, key: str) -> None:
         game = games.new_game(key)
         own = Source(list(_modules(key)))
-        common = _common(isinstance(game, TileGame))
+        common = _common(with_tiles(game) is not None)
         self.own = own.words
         self.options = own.words | common.words | set(_data(key, "tiles.toml", "sheet.toml"))
         self.refusals = own.refusals | common.refusals
+        self.uncited = own.uncited | common.uncited
         self.names = own.names | common.names | own.words | common.words
         self.phases = set(type(game).phases)
         self.words = self.options | self.phases | set(_strings(game_data(key)))
@@ -108,7 +113,7 @@ class Vocabulary:
             "events": self.events,
             "actions": self.actions,
             "prompts": self.phases,
-            "refusals": self.refusals,
+            "refusals": self.refusals | self.uncited,
         }
         return special.get(table, self.words)
 
@@ -134,6 +139,23 @@ def idle(key: str) -> Iterator[Fault]:
     yield from _options(key, words)
     yield from _rules(key, words)
     yield from unasked_texts(f"{key}/texts.toml", read_toml(key, "texts.toml"), words)
+
+
+def rightly(key: str, fault: Fault) -> Fault:
+    """Return a fault where it belongs: of a sentence and a citation that differ, the one that the code uses is right.
+
+    >>> rightly("carcassonne", Fault("carcassonne/texts.toml", "refusals.mine", "is odd")).place
+    'refusals.mine'
+    """
+    table, _, code = fault.place.partition(".")
+    if fault.file != f"{key}/texts.toml" or table != "refusals":
+        return fault
+    code = code.partition(".")[0]
+    if code not in Source(list(_modules(key))).refusals:
+        return fault
+    near = nearest(code, read_toml(key, "game.toml").get("cites", {}))
+    what = "is missing: the code refuses things for this reason"
+    return Fault(f"{key}/game.toml", f"cites.{code}", f"{what}; is cites.{near} meant for it?" if near else what)
 
 
 def unasked_texts(file: str, texts: Mapping[str, Any], words: Vocabulary) -> Iterator[Fault]:

@@ -11,6 +11,7 @@ from carcnb import games
 from carcnb.engine.actions import Action, End
 from carcnb.engine.events import GameEnded, Scored
 from carcnb.engine.refusals import IllegalAction
+from carcnb.engine.state import strange_fields
 from tests.walks import GAMES, begun, finished, halfway, look, walk
 
 SEEDS = range(4)
@@ -26,6 +27,14 @@ def test_a_random_game_ends_and_nothing_follows(key: str, seed: int) -> None:
     assert events[-1].winners == game.winners
     refusal = game.refusal(End())
     assert refusal is not None and refusal.code == "wrong_phase"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_state_changes_only_in_fields_that_it_has(key: str, seed: int) -> None:
+    game, _ = finished(key, seed)
+    assert [found for step in game.steps for found in strange_fields(step.state)] == []
+    assert {step.state.phase for step in game.steps} <= set(game.phases)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

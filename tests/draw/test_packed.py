@@ -77,11 +77,20 @@ def test_nothing_in_an_address_ends_it() -> None:
     picture = read(scene)
     assert [text.text for text in picture.iter(f"{SVG}text")] == ["Ä \"100 %\" & 'x' #1 \U0001f600"]
     assert picture[0].text == "one\ntwo"
-    sources: list[str | None] = []
-    parser = HTMLParser()
-    parser.handle_starttag = lambda tag, attrs: sources.append(dict(attrs)["src"])  # type: ignore[method-assign]
+    parser = Sources()
     parser.feed(image(scene, "words"))
-    assert sources == [address]
+    assert parser.found == [address]
+
+
+class Sources(HTMLParser):
+    """Takes down where images come from."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str | None] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append(dict(attrs)["src"])
 
 
 def test_a_row_of_one_symbol_is_one_line() -> None:

@@ -166,7 +166,7 @@ TYPOS = [
     ("texts", "[terms]", "[trems]", "texts.toml, trems: unknown table 'trems'; did you mean terms?"),
     ("texts", "other =", "othr =", "terms.city.other: is missing"),
     ("texts", "{rule}", "{rule", "refusals.wrong_phase.draw: should be a sentence whose braces {name} are closed"),
-    ("texts", "wrong_phase.draw", "wrong_fase.draw", "unknown refusal 'wrong_fase'; did you mean wrong_phase?"),
+    ("texts", "wrong_phase.draw", "wrong_fase.draw", "has no 'wrong_fase'; there is cites.wrong_phase: one of them"),
     ("texts", "knight =", "kinght =", "names.roles.kinght: unknown role 'kinght'; did you mean knight?"),
     ("texts", "names.moons", "names.mons", "names.mons: unknown names 'mons'; did you mean moons?"),
     ("texts", '"TR-A1"', '"TR-A9"', "scored_rules.game_ended: unknown rule 'TR-A9'; did you mean TR-A1?"),

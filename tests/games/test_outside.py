@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 
 import carcnb
-from carcnb import games
+from carcnb import cli, games
 from carcnb.analysis.work import Unit, work
 from carcnb.display import of_tile
 from carcnb.engine.play import Game
 from carcnb.engine.refusals import IllegalAction
 from carcnb.games.checking import DataError
+from carcnb.launch import doctor
 from carcnb.missing import look
 from tests.games.outside import games_in, unique, write_game
 
@@ -257,10 +258,21 @@ def test_a_game_cannot_take_the_key_of_a_built_in_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "told"), [("my game", "letters, digits and _ only"), ("data", "a module of that name")]
 )
-def test_a_folder_whose_name_cannot_be_a_key_is_told(tmp_path: Path, name: str, told: str) -> None:
+def test_a_folder_whose_name_cannot_be_a_key_hurts_only_itself(
+    tmp_path: Path, name: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     write_game(tmp_path / name, game=PLAYERS)
-    with games_in(tmp_path), pytest.raises(ValueError, match=told):
-        games.keys()
+    with games_in(tmp_path):
+        assert games.keys() == BUILT_IN
+        with pytest.raises(ValueError, match=told):
+            carcnb.new(name)
+        assert cli.main(["check", "--game", name]) == 2
+        assert told in capsys.readouterr().err
+        seen = [doctor.attempt(what, do) for what, do in doctor.checks() if what.startswith(name)]
+        assert seen and all(told in str(diagnosis) for diagnosis in seen)
+        with pytest.raises(ValueError, match="unknown game 'chess'") as caught:
+            carcnb.new("chess")
+    assert name not in str(caught.value).partition("there are ")[2].split(", ")
 
 
 def test_a_folder_that_is_not_there_is_told_when_a_game_is_missed(tmp_path: Path) -> None:
