@@ -34,14 +34,21 @@ def free_seats(board: Board, placement: Placement, supply: Sequence[int]) -> lis
 
 def turns_of(board: Board, tile_id: str, supply: Sequence[int]) -> list[tuple[Action, ...]]:
     """List every placement, first without and then with every figure that may be put, without laying anything."""
-    plan, frontier = board.plans[tile_id], board._frontier
-    plan.fits.learn(frontier.values())
+    plan = board.plans[tile_id]
+    try:
+        return _listed(board, plan, supply)
+    except KeyError:
+        plan.fits.learn(board._frontier.values())
+        return _listed(board, plan, supply)
+
+
+def _listed(board: Board, plan: Plan, supply: Sequence[int]) -> list[tuple[Action, ...]]:
     if any(supply[seat.figure] for seat in plan.seats):
         return _with_figures(board, plan, plan.ends(tuple(map(bool, supply))))
     known, passing = plan.fits.known, _PASSING
     return [
         way[turn]
-        for cell, around in frontier.items()
+        for cell, around in board._frontier.items()
         if (turns := known[around])
         for way in (passing[cell],)  # once for each cell, not for each turn
         for turn in turns
@@ -65,19 +72,19 @@ def _with_figures(board: Board, plan: Plan, ends: Ends) -> list[tuple[Action, ..
     for cell, around in board._frontier.items():
         if turns := known[around]:
             way = places[cell]
-            taken = _taken(board, cell, held)
-            met = _areas_met(board, cell) if taken else []
+            taken, contacts = _taken(board, cell, held)
+            met = _areas_met(board, cell) if taken and contacts > 1 else []
             # an area met twice may join two parts of the tile, and one of them may lead to a figure
-            tangled = len(met) > 1 and len({area for _, area in met}) < len(met)
+            tangled = len({area for _, area in met}) < len(met)
             for turn in turns:
                 reached = _reached(plan, turn, met, held) if tangled else taken
                 found += zip(repeat(way[turn]), ends[turn, reached])
     return found
 
 
-def _taken(board: Board, cell: Cell, held: bytearray) -> int:
-    """Return the contacts of a cell that lead to an area with a figure, one bit each."""
-    placements, taken = board.placements, 0
+def _taken(board: Board, cell: Cell, held: bytearray) -> tuple[int, int]:
+    """Return the contacts of a cell that lead to an area with a figure, one bit each, and how many there are in all."""
+    placements, taken, contacts = board.placements, 0, 0
     for side, neighbour in enumerate(SQUARE.neighbours[cell]):
         other = placements.get(neighbour)
         if other is not None:
@@ -86,7 +93,8 @@ def _taken(board: Board, cell: Cell, held: bytearray) -> int:
                 if held[base + part]:
                     taken |= bit
                 bit <<= 1
-    return taken
+                contacts += 1
+    return taken, contacts
 
 
 def _areas_met(board: Board, cell: Cell) -> list[Contact]:
