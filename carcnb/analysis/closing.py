@@ -59,7 +59,7 @@ def closing_area(game: TileGame, layer: str, cell: Cell, zone: str) -> Area:
 
 def gap_fillers(game: TileGame, area: Area, gap: Cell) -> tuple[Fit, ...]:
     """List the tiles left that fill a gap of an area so that it has no gap but those it had."""
-    board = game.board.copy(game.board.appraise)
+    board = game.board.copy(game)
     layer, cell, zone = area.spot
     gaps, around = area.gaps - {gap}, board.around(gap) or 0
     found = []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from sys import getrefcount
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 from .actions import Action
 from .area import Area
@@ -21,37 +23,61 @@ if TYPE_CHECKING:
     import networkx
 
     from ..display import Drawing
-    from .play import Game
+    from .seats import Contact
+    from .settling import Settling
 
 
 class Board(Landscape):
     """Laid tiles and what they form. `graph` is the networkx graph itself: node = (cell, zone name)."""
 
-    def __init__(
-        self, box: Box, plans: Mapping[str, Plan], appraise: Callable[[Area], Tally], game: Game | None = None
-    ) -> None:
+    def __init__(self, box: Box, plans: Mapping[str, Plan], game: Settling | None = None) -> None:
         super().__init__(box, plans)
-        #: the game it is the table of, if there is one
-        self.game = game
-        self.appraise = appraise
+        self._of = None if game is None else ref(game)
+        self._kept: Settling | None = None
         self._graph: networkx.Graph[Any] | None = None
         self._graphed: list[Placement] = []
+        #: cells that a tile may be laid on, with what surrounded them when their contacts were listed, and those
+        self._contacts: dict[Cell, tuple[int, tuple[Contact, ...]]] = {}
         #: cells of tiles taken up since the graph was last asked for: sides beside them are open again
         self._unsettled: list[Cell] = []
 
-    def copy(self, appraise: Callable[[Area], Tally], game: Game | None = None) -> Board:
+    @property
+    def game(self) -> Settling | None:
+        """The game it is the table of, if there is one.
+
+        The game has the board and not the other way round, or games that are over would lie about until somebody
+        looks for circles; millions of them are played. A board that is kept longer than its game keeps the game then.
+        """
+        return self._kept or (self._of() if self._of else None)
+
+    def keep(self, game: Settling) -> None:
+        """Keep the game it is the table of from now on: nobody else does."""
+        self._kept = game
+
+    def appraise(self, area: Area) -> Tally:
+        """Return what an area is worth by the rules of the game."""
+        game = self.game
+        if game is None:
+            raise ValueError("this board is the table of no game, so no rules say what an area on it is worth")
+        return game.worth(area)
+
+    def copy(self, game: Settling | None = None) -> Board:
         """Return a board that changes on its own; tiles and what was noted for undoing are shared, never changed."""
-        new = object.__new__(Board)
+        new = object.__new__(type(self))
         new.__dict__.update(self.__dict__)
-        new.appraise, new.game = appraise, game or self.game
+        if game is not None:
+            new._of, new._kept = ref(game), None
         new.placements, new.partition = self.placements.copy(), self.partition.copy()
         new._frontier = self._frontier.copy()
         new._occupants, new._watched = self._occupants.copy(), self._watched.copy()
         new.owner, new._journal = self.owner[:], self._journal[:]
+        new._contacts = {}
         new._graph, new._graphed, new._unsettled = None, [], []
         return new
 
     def taken_up(self, placement: Placement) -> None:
+        for neighbour in SQUARE.neighbours[placement.cell]:
+            self._contacts.pop(neighbour, None)  # another tile there may look the same from here
         if self._graphed and self._graphed[-1] is placement:
             self._graphed.pop()
             assert self._graph is not None
@@ -81,8 +107,10 @@ class Board(Landscape):
     def joined_by_last(self) -> list[Area]:
         """List the areas in which the tile laid last brought figures together that stood apart."""
         log: list[Joining] = self._journal[-1][2]
-        seated = self.partition.seated
-        meeting = [b for a, b, _, before in log if before and seated[a]]
+        seated, meeting = self.partition.seated, []
+        for a, b, _, before in log:  # every tile asks, and hardly ever do figures meet
+            if before and seated[a]:
+                meeting.append(b)
         return self.areas_of(meeting) if meeting else []
 
     # --- asking: areas ------------------------------------------------------------------------------------------------
@@ -186,3 +214,18 @@ class Board(Landscape):
     def __repr__(self) -> str:
         tiles, figures = len(self.placements), len(self._occupants)
         return f"<board of {self.box.key}: {tiles} tile{'s' * (tiles != 1)}, {figures} figure{'s' * (figures != 1)}>"
+
+
+def outlive(game: Settling) -> None:
+    """Leave nobody with a board whose rules are gone: if one is wanted longer than its game, it keeps the game."""
+    if "board" in game.__dict__ and _references(game.__dict__) > ONLY_THE_GAME:
+        game.board.keep(game)
+
+
+def _references(inside: dict[str, Any]) -> int:
+    """Count who has the board that is in there."""
+    return getrefcount(inside["board"])
+
+
+#: so many have a board that nobody asked for: found out, since counting counts too
+ONLY_THE_GAME = _references({"board": object()})

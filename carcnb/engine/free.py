@@ -11,12 +11,11 @@ from .partition import Joining, Partition
 from .play import Game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
-    from .area import Area
     from .box import Box
     from .plan import Plan
-    from .tallies import Tally
+    from .settling import Settling
 
 
 class FreePartition(Partition):
@@ -40,10 +39,8 @@ class FreePartition(Partition):
 class FreeBoard(Board):
     """A board on which any tile may lie beside any other."""
 
-    def __init__(
-        self, box: Box, plans: Mapping[str, Plan], appraise: Callable[[Area], Tally], game: Game | None = None
-    ) -> None:
-        super().__init__(box, plans, appraise, game)
+    def __init__(self, box: Box, plans: Mapping[str, Plan], game: Settling | None = None) -> None:
+        super().__init__(box, plans, game)
         self.partition = FreePartition(self.owner)
 
 

@@ -14,9 +14,6 @@ from .plan import SIDE_BITS, Plan
 Frontier = dict[Cell, int]
 GONE = -1
 
-#: cells with what surrounded them before a tile was laid (None: they were not yet in the frontier)
-Noted = list[tuple[Cell, int | None]]
-
 
 def swept(frontier: Frontier) -> Frontier:
     """Return a frontier without the cells that have gone.
@@ -27,13 +24,12 @@ def swept(frontier: Frontier) -> Frontier:
     return {cell: around for cell, around in frontier.items() if around != GONE}
 
 
-def put_back(frontier: Frontier, noted: Noted) -> None:
-    """Bring cells back to what they were, last first: those that came up last stand last in the dict."""
-    for cell, around in reversed(noted):
-        if around is None:
-            del frontier[cell]
-        else:
-            frontier[cell] = around
+def put_back(frontier: Frontier, cell: Cell, around: int | None) -> None:
+    """Bring a cell back to what surrounded it before; None if it was not in the frontier, 0 if nothing did."""
+    if around:
+        frontier[cell] = around
+    else:
+        del frontier[cell]
 
 
 def placements_of(frontier: Frontier, plan: Plan) -> list[Action]:
@@ -59,10 +55,11 @@ def _listed(frontier: Frontier, known: dict[int, tuple[int, ...]]) -> list[Actio
 def fits_somewhere(frontier: Frontier, plan: Plan) -> bool:
     """Tell whether a tile fits anywhere."""
     fits = plan.fits
-    for around in frontier.values():  # noqa: SIM110  # a generator costs twice as much, once for every draw
-        if fits[around]:
-            return True
-    return False
+    try:
+        return any(map(fits.ways.__getitem__, frontier.values()))
+    except KeyError:
+        fits.learn(frontier.values())
+        return any(map(fits.ways.__getitem__, frontier.values()))
 
 
 def ways_of(frontier: Frontier, plan: Plan) -> list[int]:

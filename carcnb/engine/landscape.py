@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from .box import Box
-from .frontier import GONE, Frontier, Noted, put_back, swept
+from .frontier import GONE, Frontier, put_back, swept
 from .lattice import SQUARE, Cell
 from .partition import Joining, Partition
 from .plan import Plan
@@ -65,16 +65,13 @@ class Landscape:
         self.owner.extend([placement] * len(plan.zones))
         frontier = self._frontier
         log: list[Joining] | None = None if for_good else []
-        noted: Noted = [] if for_good else [(cell, frontier.get(cell))]
+        around = frontier.get(cell)
         neighbours = SQUARE.neighbours[cell]
         for side, edge, code in plan.joints[turn]:
             neighbour = neighbours[side]
             other = placements.get(neighbour)
             if other is None:
-                around = frontier.get(neighbour)
-                if log is not None:
-                    noted.append((neighbour, around))
-                frontier[neighbour] = code if around is None else around | code
+                frontier[neighbour] = frontier.get(neighbour, 0) | code
             else:
                 partition.join(base, edge, other.base, other.plan.mirrors[other.turn][side - 2], log)
         placements[cell] = placement
@@ -87,7 +84,7 @@ class Landscape:
             frontier.pop(cell, None)
         else:
             frontier[cell] = GONE
-            self._journal.append((Landscape._take_up, placement, log, noted, self._sweep()))
+            self._journal.append((Landscape._take_up, placement, log, around, self._sweep()))
         return placement
 
     def _sweep(self) -> Frontier | None:
@@ -118,7 +115,7 @@ class Landscape:
             else:
                 del self._watched[neighbour]
 
-    def _take_up(self, placement: Placement, log: list[Joining], noted: Noted, unswept: Frontier | None) -> None:
+    def _take_up(self, placement: Placement, log: list[Joining], around: int | None, unswept: Frontier | None) -> None:
         if placement.plan.surrounds:
             self._unwatch(placement)
         for part in self._watched.get(placement.cell, ()):
@@ -130,7 +127,12 @@ class Landscape:
         if unswept is not None:
             self._frontier = unswept.copy()  # copies of this board may go back to it too
             self._gone = list(unswept.values()).count(GONE)
-        put_back(self._frontier, noted)
+        put_back(self._frontier, placement.cell, around)
+        for side, neighbour in enumerate(SQUARE.neighbours[placement.cell]):
+            if neighbour not in self.placements:
+                # what it adds to its neighbours' surroundings, nothing else does
+                beside = self._frontier[neighbour] & ~placement.plan.shifted[placement.turn][side]
+                put_back(self._frontier, neighbour, beside)
         self._gone -= 1
         self.taken_up(placement)
 

@@ -56,7 +56,7 @@ class TileGame(Settling):
         self.plans = plans
         self.piles = _deck(box)
         self._order: dict[str, tuple[str, ...]] = {}
-        self.board = Board(box, plans, self.worth, self)
+        self.board = Board(box, plans, self)
         super().__init__(box, players, options)
         lay_out(self, ())
 
@@ -228,7 +228,8 @@ class TileGame(Settling):
         assert state.hand is not None
         self.board.lay(state.hand, action.cell, action.turn)
         events.append(Placed(self.players[state.turn], state.hand, action.cell, action.turn))
-        events += [Joined(area.spot) for area in self.board.joined_by_last()]
+        if joined := self.board.joined_by_last():
+            events += [Joined(area.spot) for area in joined]
         self.state = state.but(phase="occupy", hand=None, laid=action.cell)
 
     def list_place(self) -> Iterable[Action]:
@@ -270,13 +271,13 @@ class TileGame(Settling):
         self._order = self.piles.shuffled(self.state.deck, seed)
 
     def board_mark(self) -> int:
-        return self.board.mark()
+        return len(self.board._journal)  # as `board.mark()`; asked for before everything that is done
 
     def board_undo(self, mark: int) -> None:
         self.board.undo_to(mark)
 
     def copy_board(self, other: Self) -> None:
-        self.board = other.board.copy(self.worth, self)
+        self.board = other.board.copy(self)
 
     def same_board(self, other: Self) -> bool:
         return self.board.contents() == other.board.contents()

@@ -98,17 +98,6 @@ class Partition:
             part = ring[part]
         return found
 
-    def held(self) -> bytearray:
-        """Tell for every part whether a figure stands in its area."""
-        ring, found = self.ring, bytearray(len(self.ring))
-        for root, seated in enumerate(self.seated):
-            if seated and self.root[root] == root:
-                part = root
-                while not found[part]:
-                    found[part] = 1
-                    part = ring[part]
-        return found
-
     def copy(self) -> Partition:
         """Return a partition that changes on its own."""
         new = Partition()

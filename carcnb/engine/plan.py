@@ -54,8 +54,8 @@ class Fits(dict[int, tuple[int, ...]]):
             self[around]
 
 
-class Ends(dict[tuple[int, int], tuple[Action, ...]]):
-    """How a turn may end with a tile, by (its rotation, the contacts that lead to figures), remembered once asked.
+class Ends(dict[int, tuple[tuple[Action, ...], ...]]):
+    """How a turn may end with a tile, by the contacts that lead to figures, for each rotation; remembered once asked.
 
     Contacts are one bit each: bit 8 × side + place along the side.
     """
@@ -64,10 +64,10 @@ class Ends(dict[tuple[int, int], tuple[Action, ...]]):
         super().__init__()
         self.seats = tuple(seats)
 
-    def __missing__(self, asked: tuple[int, int]) -> tuple[Action, ...]:
-        turn, taken = asked
-        free = [seat.action for seat in self.seats if not seat.contacts[turn] & taken]
-        found = self[asked] = (PASS, *free)
+    def __missing__(self, taken: int) -> tuple[tuple[Action, ...], ...]:
+        found = self[taken] = tuple(
+            (PASS, *(seat.action for seat in self.seats if not seat.contacts[turn] & taken)) for turn in range(4)
+        )
         return found
 
 

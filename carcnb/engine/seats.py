@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import repeat
+from itertools import combinations, repeat
 from typing import TYPE_CHECKING
 
 from .actions import PASS, PLACES, Action
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .landscape import Placement
     from .plan import Ends, Plan
 
-#: a contact of a cell that a tile may be laid on: its side and place along it as one bit, and the area it leads to
+#: a contact of a cell that a tile may be laid on: its side and place along it as one bit, and the part it leads to
 Contact = tuple[int, int]
 
 
@@ -46,81 +46,83 @@ def _listed(board: Board, plan: Plan, supply: Sequence[int]) -> list[tuple[Actio
     if any(supply[seat.figure] for seat in plan.seats):
         return _with_figures(board, plan, plan.ends(tuple(map(bool, supply))))
     known, passing = plan.fits.known, _PASSING
-    return [
-        way[turn]
-        for cell, around in board._frontier.items()
-        if (turns := known[around])
-        for way in (passing[cell],)  # once for each cell, not for each turn
-        for turn in turns
-    ]
-
-
-class _Passing(dict[Cell, tuple[tuple[Action, ...], ...]]):
-    """The four turns that lay a tile on a cell and put no figure, made once for each cell."""
-
-    def __missing__(self, cell: Cell) -> tuple[tuple[Action, ...], ...]:
-        found = self[cell] = tuple((place, PASS) for place in PLACES[cell])
-        return found
-
-
-_PASSING = _Passing()
-
-
-def _with_figures(board: Board, plan: Plan, ends: Ends) -> list[tuple[Action, ...]]:
-    known, places, held = plan.fits.known, PLACES, board.partition.held()
     found: list[tuple[Action, ...]] = []
     for cell, around in board._frontier.items():
         if turns := known[around]:
-            way = places[cell]
-            taken, contacts = _taken(board, cell, held)
-            met = _areas_met(board, cell) if taken and contacts > 1 else []
-            # an area met twice may join two parts of the tile, and one of them may lead to a figure
-            tangled = len({area for _, area in met}) < len(met)
-            for turn in turns:
-                reached = _reached(plan, turn, met, held) if tangled else taken
-                found += zip(repeat(way[turn]), ends[turn, reached])
+            found += passing[turns][cell]
     return found
 
 
-def _taken(board: Board, cell: Cell, held: bytearray) -> tuple[int, int]:
-    """Return the contacts of a cell that lead to an area with a figure, one bit each, and how many there are in all."""
-    placements, taken, contacts = board.placements, 0, 0
-    for side, neighbour in enumerate(SQUARE.neighbours[cell]):
-        other = placements.get(neighbour)
-        if other is not None:
-            base, bit = other.base, 1 << 8 * side
-            for part in other.plan.mirrors[other.turn][side - 2]:
-                if held[base + part]:
+class _Passing(dict[Cell, tuple[tuple[Action, ...], ...]]):
+    """What it is to lay a tile on a cell, turned in one of these ways, and put no figure; made once for each cell."""
+
+    def __init__(self, turns: tuple[int, ...]) -> None:
+        super().__init__()
+        self.turns = turns
+
+    def __missing__(self, cell: Cell) -> tuple[tuple[Action, ...], ...]:
+        places = PLACES[cell]
+        found = self[cell] = tuple((places[turn], PASS) for turn in self.turns)
+        return found
+
+
+#: by the turns in which a tile fits
+_PASSING = {turns: _Passing(turns) for count in range(1, 5) for turns in combinations(range(4), count)}
+
+
+def _with_figures(board: Board, plan: Plan, ends: Ends) -> list[tuple[Action, ...]]:
+    known, places, contacts_of = plan.fits.known, PLACES, board._contacts
+    root, seated = board.partition.root, board.partition.seated
+    found: list[tuple[Action, ...]] = []
+    for cell, around in board._frontier.items():
+        if turns := known[around]:
+            contacts = contacts_of.get(cell)
+            if contacts is None or contacts[0] != around:
+                contacts = contacts_of[cell] = around, _contacts(board, cell)
+            taken, met = 0, []
+            for bit, part in contacts[1]:
+                while root[part] != part:
+                    part = root[part]
+                met.append(part)
+                if seated[part]:
                     taken |= bit
-                bit <<= 1
-                contacts += 1
-    return taken, contacts
+            way = places[cell]
+            # an area met twice may join two parts of the tile, and one of them may lead to a figure
+            if taken and len(set(met)) < len(met):
+                for turn in turns:
+                    found += zip(repeat(way[turn]), ends[_reached(plan, turn, contacts[1], met, seated)][turn])
+            else:
+                ended = ends[taken]
+                for turn in turns:
+                    found += zip(repeat(way[turn]), ended[turn])
+    return found
 
 
-def _areas_met(board: Board, cell: Cell) -> list[Contact]:
-    """List the contacts of a cell, each with the area it leads to."""
-    placements, find, met = board.placements, board.partition.find, []
+def _contacts(board: Board, cell: Cell) -> tuple[Contact, ...]:
+    """List the contacts of an empty cell with what lies around it."""
+    placements, found = board.placements, []
     for side, neighbour in enumerate(SQUARE.neighbours[cell]):
         other = placements.get(neighbour)
         if other is not None:
-            bit = 1 << 8 * side
-            for part in other.plan.mirrors[other.turn][side - 2]:
-                met.append((bit, find(other.base + part)))
-                bit <<= 1
-    return met
+            parts = other.plan.mirrors[other.turn][side - 2]
+            found += [(1 << 8 * side + place, other.base + part) for place, part in enumerate(parts)]
+    return tuple(found)
 
 
-def _reached(plan: Plan, turn: int, met: list[Contact], held: bytearray) -> int:
+def _reached(
+    plan: Plan, turn: int, contacts: tuple[Contact, ...], areas: list[int], seated: list[tuple[int, ...]]
+) -> int:
     """Return the contacts by which a tile would come to a figure, also by way of its own parts, one bit each."""
-    links = [(bit, plan.part_by_contact[turn][bit], area) for bit, area in met]
+    part_at = plan.part_by_contact[turn]
+    links = [(bit, part_at[bit], area) for (bit, _), area in zip(contacts, areas, strict=True)]
     parts: set[int] = set()
-    areas = {area for _, _, area in links if held[area]}
+    held = {area for area in areas if seated[area]}
     grown = True
     while grown:
         grown = False
         for _, part, area in links:
-            if (part in parts) != (area in areas):
+            if (part in parts) != (area in held):
                 parts.add(part)
-                areas.add(area)
+                held.add(area)
                 grown = True
     return sum(bit for bit, part, _ in links if part in parts)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from .actions import PASS, Action, Occupy, Pass
 from .area import Area
-from .board import Board
+from .board import Board, outlive
 from .box import figure_places
 from .events import UNHEARD, Closed, Event, Occupied, Passed, Returned
 from .landscape import Occupant, Placement
@@ -46,6 +46,9 @@ class Settling(Game):
 
     state: LayingState
     board: Board
+
+    def __del__(self) -> None:
+        outlive(self)
 
     def settled(self, closed: list[Area], events: list[Event]) -> None:
         """Go on after the areas closed by this turn were scored."""

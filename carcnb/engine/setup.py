@@ -78,7 +78,7 @@ _STARTED: WeakSet[Box] = WeakSet()
 
 def _start_again(game: TileGame) -> None:
     """Begin with the start tiles of a box, as was done before."""
-    game.board = Board(game.box, game.plans, game.worth, game)
+    game.board = Board(game.box, game.plans, game)
     for tile, cell in sorted(game.box.start, key=lambda start: (start[1][1], start[1][0])):
         game.board.lay(tile, cell, 0)
     game.state = game.opening()
@@ -87,10 +87,10 @@ def _start_again(game: TileGame) -> None:
 def new_board(game: TileGame) -> Board:
     """Return an empty board of the sort that the game needs."""
     if not game.free:
-        return Board(game.box, game.plans, game.worth, game)
+        return Board(game.box, game.plans, game)
     from .free import FreeBoard
 
-    return FreeBoard(game.box, game.plans, game.worth, game)
+    return FreeBoard(game.box, game.plans, game)
 
 
 def read_layout(game: TileGame, lines: Sequence[str]) -> LaidOut:

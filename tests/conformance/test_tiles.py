@@ -127,7 +127,7 @@ def turned(cell: Cell) -> Cell:
 
 def turned_board(game: TileGame) -> Board:
     """The same table, seen by someone sitting a quarter turn further round."""
-    board = Board(game.box, game.plans, game.worth)
+    board = Board(game.box, game.plans, game)
     for laid in game.board.placements.values():
         board.lay(laid.tile.id, turned(laid.cell), (laid.turn + 1) % 4)
     for occupant in game.board.occupants:

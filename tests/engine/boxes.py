@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from carcnb.engine.area import Area
 from carcnb.engine.board import Board
 from carcnb.engine.box import Box, Layer, Role
 from carcnb.engine.plan import compile_plans
@@ -56,9 +57,16 @@ BOX = Box(
 PLANS = compile_plans(BOX)
 
 
+class Appraised(Board):
+    """A board without a game, on which an area is worth its tiles."""
+
+    def appraise(self, area: Area) -> Tally:
+        return Tally.of((len(area.tiles), 1, "tile", "T-1"))
+
+
 def board(*laid: tuple[str, int, int, int]) -> Board:
     """A board with (tile, x, y, turn) laid on it."""
-    new = Board(BOX, PLANS, lambda area: Tally.of((len(area.tiles), 1, "tile", "T-1")))
+    new = Appraised(BOX, PLANS)
     for tile, x, y, turn in laid:
         new.lay(tile, (x, y), turn)
     return new

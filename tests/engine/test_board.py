@@ -130,7 +130,7 @@ def test_figures_meet_when_areas_are_joined() -> None:
 
 def test_a_copy_stands_alone() -> None:
     table = board(("belt", 0, 0, 0))
-    other = table.copy(table.appraise)
+    other = table.copy()
     other.lay("edge", (0, 1), 0)
     other.seat("red", "ranger", (0, 1), "wood.1")
     assert len(table.placements) == 1 and table.occupants == ()

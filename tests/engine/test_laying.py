@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
 from typing import Any
+from weakref import ref
 
 import pytest
 
 from carcnb.engine.actions import PASS, Action, Draw, Occupy, Place
 from carcnb.engine.area import Area
+from carcnb.engine.board import Board
 from carcnb.engine.box import Box
 from carcnb.engine.events import Closed, Drawn, Event, Joined, Returned, Scored
 from carcnb.engine.laying import TileGame
@@ -184,6 +187,28 @@ def test_a_board_knows_its_game_also_after_copying_and_setting_up() -> None:
     assert game.board.game is game
     copy = game.copy()
     assert copy.board.game is copy
+
+
+def test_a_board_that_outlives_its_game_keeps_it_and_no_other_board_does() -> None:
+    area = tiny("put edge 1,0 r0").board.area("wood", (1, 0), "wood.1")  # nobody has its game but its board
+    assert area.tally.points and area.board.game is not None
+    assert area.board.game.board is area.board
+    gone = tiny()
+    watched = ref(gone)
+    gc.disable()
+    try:
+        gone.push(Draw("hill"))
+        del gone
+        assert watched() is None, "a game that is over waits for somebody to look for circles"
+    finally:
+        gc.enable()
+
+
+def test_a_board_of_no_game_says_that_nothing_is_worth_anything_there() -> None:
+    table = Board(BOX, PLANS)
+    table.lay("hill", (0, 0), 0)
+    with pytest.raises(ValueError, match="table of no game"):
+        print(table.areas("grass")[0].tally)
 
 
 def test_a_set_up_that_cannot_be_changes_nothing() -> None:
