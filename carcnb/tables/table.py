@@ -63,6 +63,11 @@ class Table:
         return ()
 
     @property
+    def last(self) -> Cell | None:
+        """Where something was laid last, on a table that grows."""
+        return None
+
+    @property
     def pieces(self) -> int:
         """How many tiles lie on it."""
         return 0

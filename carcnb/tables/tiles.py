@@ -67,7 +67,11 @@ class Table(Plain):
         return []
 
     def room(self) -> Iterable[Cell]:
-        return (*self.game.board.placements, *self.game.board.frontier)
+        return tuple(self.game.board.placements) or ((0, 0),)
+
+    @property
+    def last(self) -> Cell | None:
+        return next(reversed(self.game.board.placements), None)
 
     @property
     def pieces(self) -> int:

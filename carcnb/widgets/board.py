@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Button, HBox, Layout, VBox
+from ipywidgets import HTML, Box
 
 from ..draw.scene import Symbol, Target
 from ..session import Change, Session
@@ -14,19 +13,23 @@ from ..session.lock import one_at_a_time
 from . import prompts as words
 from .canvas import SceneCanvas, held
 from .choices import Choices
+from .frame import Frame, Place
 from .listening import on_press, soon
 from .manual import Manual
-from .picture import Picture, shape_of
+from .motion import Motion
+from .picture import MARGIN, RING, Picture, shape_of
 from .pointer import Pointer
-from .style import STYLE
+from .stage import Stage, call, height_for, icon, say
 
-#: the size of a board, in pixels of the page; not higher, or its first click would scroll the page
+#: the size of a board, in pixels of the page, until the page has told how much room there is
 WIDTH, HEIGHT = 840, 480
 SHEET = 760
-HAND = 104
+HAND = 132
+#: so many tiles have room for a whole empty cell around them
+FEW = 8
 
 
-class BoardView(VBox):
+class BoardView(Stage):
     """A session's board, for mouse, touch and keyboard: arrows point, Enter lays, R and E turn, P passes, U undoes.
 
     >>> import carcnb
@@ -35,43 +38,85 @@ class BoardView(VBox):
     'place'
     """
 
-    def __init__(self, session: Session, width: int | None = None, height: int | None = None) -> None:
-        self.session = session
-        grows = any(True for _ in session.table.room())
-        wide = width or (WIDTH if grows else SHEET)
-        high = height or (HEIGHT if grows else round(wide * shape_of(session.table)))
-        self.picture = Picture(session, wide, high)
+    def __init__(self, session: Session, *, follow_theme: bool = True) -> None:
+        self.session, self.follow_theme = session, follow_theme
+        self._grows = any(True for _ in session.table.room())
+        self._shape = 0.0 if self._grows else shape_of(session.table)
+        wide, high = self._size(WIDTH, HEIGHT) if self._grows else (SHEET, round(SHEET * self._shape))
+        self.picture = self._picture(wide, high)
         self.canvas = SceneCanvas(wide, high)
         self.canvas.widget.add_class("carc-board")
         self.hand = SceneCanvas(HAND, HAND, self.canvas.faces)
         self.hand.widget.add_class("carc-hand")
         self.todo, self.info = HTML(), HTML()
-        self.todo.add_class("carcnb-todo")
+        self.todo.add_class("carcnb-prompt")
         self.info.add_class("carcnb-info")
         self.choices = Choices(session)
         self.manual = Manual(session)
-        self.turns = HBox(layout=Layout(flex_flow="row wrap", justify_content="center"))
-        super().__init__(layout=Layout(width="100%"))
-        self.add_class("carcnb-board")
-        self.holding = VBox([self.hand.widget, self.turns], layout=Layout(align_items="center", width="116px"))
+        self.left_turn, self.right_turn = icon("left", "carc-turn-left"), icon("right", "carc-turn-right")
+        self.holding = Box([self.left_turn, self.hand.widget, self.right_turn])
+        self.holding.add_class("carcnb-holding")
         if not session.table.has_hand:
             self.holding.layout.display = "none"
-        # beside the board where there is room, below it on a narrow page
-        self.side = VBox(
-            [self.todo, self.holding, self.choices, self.info], layout=Layout(flex="1 1 210px", width="auto")
-        )
-        self.side.add_class("carcnb-side")
-        self.children: tuple[Any, ...] = (
-            HTML(STYLE),
-            HBox([self.canvas.widget, self.side], layout=Layout(flex_flow="row wrap", align_items="flex-start")),
-            self.manual,
-        )
-        Pointer(self.canvas.widget, self)
+        self.frame = Frame(self._placed, self.typed, self._fingers)
+        self.motion = Motion(self)
+        super().__init__([self.canvas.widget, self.info, self._tools()])
+        self.set(self.frame, self.todo, self.holding)
+        self.middle.children = (self.choices,)
+        self.below.children = (self.manual,)
+        Pointer(self.canvas, self)
         self.hand.widget.on_mouse_down(lambda x, y: session.turn_tile(1))
         self.hand.widget.on_key_down(one_at_a_time(lambda key, *_: self.typed(key)))
+        on_press(self.left_turn, lambda: session.turn_tile(-1))
+        on_press(self.right_turn, lambda: session.turn_tile(1))
         self.stop = session.observe(self._follow)
         self._name_buttons()
         self.refresh()
+
+    def _tools(self) -> Box:
+        self.nearer, self.farther = icon("plus", "carcnb-zoom"), icon("minus", "carcnb-zoom")
+        self.fit, self.full = icon("fit"), icon("full", "carcnb-fullscreen")
+        on_press(self.nearer, lambda: self.session.key("+"))
+        on_press(self.farther, lambda: self.session.key("-"))
+        on_press(self.fit, self._fit)
+        shown = [self.farther, self.nearer, self.fit, self.full] if self._grows else [self.full]
+        made = Box(shown)
+        made.add_class("carcnb-tools")
+        return made
+
+    def _fit(self) -> None:
+        self.picture = self._picture(self.canvas.width, self.canvas.height)
+        self.session.change_look(zoom=1.0, pan=(0.0, 0.0))
+        self._paint()
+
+    def _picture(self, wide: int, high: int) -> Picture:
+        return Picture(self.session, wide, high, RING if self.session.table.pieces <= FEW else MARGIN)
+
+    # --- the place it has ---------------------------------------------------------------------------------------
+
+    def _size(self, wide: int, high: int) -> tuple[int, int]:
+        """Return the size of the picture for so much room: a table with a shape of its own keeps it."""
+        if self._grows:
+            return wide, high
+        by_height = round(high / self._shape)
+        return (by_height, high) if by_height < wide else (wide, round(wide * self._shape))
+
+    def _placed(self, place: Place) -> None:
+        """Fill the place that the page has."""
+        if self.follow_theme:
+            self.session.change_look(theme=place.theme)
+        wide, high = self._size(place.board, height_for(place))
+        self.frame.do("cover")
+        if self.canvas.resize(wide, high, place.density):
+            self.hand.resize(HAND, HAND, place.density)
+            self.picture = self._picture(wide, high)
+            self._paint()
+        self.frame.do("uncover")
+
+    def _fingers(self, dx: float, dy: float, zoom: float) -> None:
+        """Move the table under two fingers."""
+        self.session.change_look(zoom=self.session.look.zoom * zoom)
+        self.dragged(dx, dy)
 
     # --- showing --------------------------------------------------------------------------------------
 
@@ -82,10 +127,12 @@ class BoardView(VBox):
                 self._inform()
             return
         if Change.LEVEL in changes or (Change.GAME in changes and self.session.cursor == 0):
-            self.picture = Picture(self.session, self.canvas.width, self.canvas.height)
+            self.picture = self._picture(self.canvas.width, self.canvas.height)
         if changes & (Change.LANG | Change.LEVEL):
             self._name_buttons()
         self.refresh()
+        if Change.GAME in changes:
+            self.motion.follow()
 
     @one_at_a_time
     def refresh(self) -> None:
@@ -112,25 +159,29 @@ class BoardView(VBox):
         self.canvas.fetch([(symbol, scale) for symbol in symbols for scale in scales])
 
     def _inform(self) -> None:
-        for widget, text in (
-            (self.todo, words.what_to_do(self.session)),
-            (self.info, words.pointed_at(self.session)),
-        ):
-            if widget.value != escape(text):
-                widget.value = escape(text)
+        say(self.todo, self.asks())
+        self._tell(words.pointed_at(self.session))
+
+    def _tell(self, text: str) -> None:
+        """Say what is under the pointer."""
+        say(self.info, f'<div class="carcnb-says">{escape(text)}</div>' if text else "")
+
+    def asks(self) -> str:
+        """Return what is asked of whom, as HTML."""
+        return words.asked(self.session)
 
     def _name_buttons(self) -> None:
-        label, session = self.session.explainer.label, self.session
-        made = []
-        for sign, by, tip in (
-            ("↺", -1, label("board.turn_left")),
-            ("↻", 1, label("board.turn_right")),
+        label = self.session.explainer.label
+        for button, place in (
+            (self.left_turn, "board.turn_left"),
+            (self.right_turn, "board.turn_right"),
         ):
-            button = Button(description=sign, tooltip=tip, layout=Layout(width="46px"))
-            on_press(button, partial(session.turn_tile, by))
-            button.add_class(f"carc-turn-{'left' if by < 0 else 'right'}")
-            made.append(button)
-        self.turns.children = made
+            call(button, label(place), shown=False)
+        call(self.nearer, label("board.nearer"), shown=False)
+        call(self.farther, label("board.farther"), shown=False)
+        call(self.fit, label("board.fit"), shown=False)
+        call(self.full, label("board.full"), shown=False)
+        self.frame.label = label("board.name")
 
     # --- pointing (a listener of the canvas) ----------------------------------------------------------
 
@@ -174,7 +225,7 @@ class BoardView(VBox):
             self.session.key(key)
 
     def _release(self) -> None:
-        """Give up the keyboard: a canvas swallows every key, but one that is hidden for a moment loses the focus."""
+        """Give up the keyboard where no frame is: a canvas swallows every key, but loses the focus while hidden."""
         self._show_canvases("hidden")
         soon(lambda: self._show_canvases("visible"), 0.4)
 

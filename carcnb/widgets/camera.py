@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import isfinite
+from math import floor, isfinite
 from typing import NamedTuple
 
 from ..engine.lattice import Cell
 
-#: a cell is never wider than this unless the reader zooms in; when room is needed it shrinks by this part
-WIDEST, SHRINK = 96.0, 0.86
+#: a cell is never wider than this unless the reader zooms in; when room is needed it shrinks at least by this part
+WIDEST, SHRINK = 144.0, 0.85
+#: nor narrower than this: what does not fit then is reached by moving the table
+NARROWEST = 36.0
 
-#: how far the middle of the outermost tile is from the edge of the room, since the room has empty cells around it
-RIM = 1.5
 
 #: left, top, right, bottom, in cells
 Room = tuple[float, float, float, float]
@@ -55,16 +55,21 @@ class Camera:
     middle: tuple[float, float] | None = None
     #: the room that was last taken into view
     room: Room | None = None
+    #: how many empty cells of it lie around the tiles
+    margin: float = 1.0
 
-    def follow(self, needed: Room) -> None:
-        """Take the needed room into view."""
+    def follow(self, needed: Room, last: Cell | None = None) -> None:
+        """Take the needed room into view; of one that is too large, the part around the tile laid last."""
         self.room = needed
         wide, high = needed[2] - needed[0], needed[3] - needed[1]
-        most = min(self.width / wide, self.height / high)
-        if self.cell > most or self.cell < 0.5 * min(most, WIDEST):
-            self.cell, self.middle = WIDEST, None
-            while self.cell > most:
-                self.cell *= SHRINK
+        fits = min(self.width / wide, self.height / high, WIDEST)
+        if self.cell > fits or self.cell < 0.5 * fits:
+            # a notch, so that it is not painted anew for every tile; on whole pixels, or tiles would show seams
+            roomy = fits if self.middle is None else min(fits, self.cell * SHRINK)
+            self.cell, self.middle = max(float(floor(roomy)), NARROWEST), None
+        if self.cell > fits and last is not None:
+            self.middle = last[0] + 0.5, last[1] + 0.5
+            return
         across, down = self.width / self.cell, self.height / self.cell
         centre = (needed[0] + needed[2]) / 2, (needed[1] + needed[3]) / 2
         if self.middle is None:
@@ -97,10 +102,11 @@ class Camera:
         if self.room is None or self.middle is None:
             return pan
         left, top, right, bottom = self.room
+        rim = self.margin + 0.5  # where the middle of the outermost tile is
         across, down = self.width / self.cell / zoom / 2, self.height / self.cell / zoom / 2
         return (
-            _between(left + RIM - across - self.middle[0], pan[0], right - RIM + across - self.middle[0]),
-            _between(top + RIM - down - self.middle[1], pan[1], bottom - RIM + down - self.middle[1]),
+            _between(left + rim - across - self.middle[0], pan[0], right - rim + across - self.middle[0]),
+            _between(top + rim - down - self.middle[1], pan[1], bottom - rim + down - self.middle[1]),
         )
 
     def frame(self, shot: Shot) -> tuple[float, float, float, float]:

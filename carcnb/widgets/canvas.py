@@ -19,8 +19,10 @@ from .atlas import ATLAS, Atlas, size_for
 from .bounds import Bounds, bounds_of, merged, touches
 from .brush import Brush
 
-#: canvas pixels for each pixel of the page: sharp on dense screens too
+#: canvas pixels for each pixel of the page, until the page tells how dense its screen is
 DENSE = 2.0
+#: more would be seen by nobody, and every layer keeps all of its pixels
+DENSEST = 2.0
 
 
 #: the canvases that lie on each other: words on the ground have one of their own, for they hardly ever change
@@ -50,13 +52,13 @@ def held(*canvases: SceneCanvas) -> Iterator[None]:
 
 
 class SceneCanvas:
-    """Shows one scene after another on a canvas of fixed size."""
+    """Shows one scene after another on a canvas; how wide that is on a page, the page's style decides."""
 
     def __init__(self, width: int, height: int, faces: Atlas = ATLAS) -> None:
-        self.width, self.height = width, height
+        self.width, self.height, self.dense = width, height, DENSE
         self.faces = faces
         self.widget = MultiCanvas(len(PLANES), width=round(width * DENSE), height=round(height * DENSE))
-        self.widget.layout = Layout(width="100%", max_width=f"{width}px", height="auto")
+        self.widget.layout = Layout(width="auto", max_width="100%")
         self.tick = Canvas(width=1, height=1)
         self._brushes = {name: Brush(self.widget[n], faces, DENSE) for n, name in enumerate(PLANES)}
         #: what the page shows of each plane; None where that is not known
@@ -67,6 +69,20 @@ class SceneCanvas:
         self._faces_in_doubt = False
         self.scene = Scene(width, height, ())
         self.widget.on_client_ready(self.redraw)
+
+    def resize(self, width: int, height: int, density: float) -> bool:
+        """Take another size, which empties the canvas; False if it has that size already."""
+        dense = min(max(density, 1.0), DENSEST)
+        if (width, height, dense) == (self.width, self.height, self.dense):
+            return False
+        self.width, self.height, self.dense = width, height, dense
+        for canvas in (*(brush.canvas for brush in self._brushes.values()), self.widget):
+            with canvas.hold_sync():  # one message for each, not two
+                canvas.width, canvas.height = round(width * dense), round(height * dense)
+        for brush in self._brushes.values():
+            brush.scale = dense
+        self._shown = {name: [] for name in PLANES}
+        return True
 
     def show(self, scene: Scene, moved: tuple[int, int] = (0, 0)) -> None:
         """Paint what differs from the scene shown so far, in one message; faces not sent yet come in a second one."""
@@ -84,9 +100,11 @@ class SceneCanvas:
             self._begin()
             self.faces.repaint()
             self._faces_in_doubt = False
-        missing = {(symbol.name, size) for symbol, size in self.faces.missing(faces_in(scene.shapes))}
+        missing = {(symbol.name, size) for symbol, size in self.faces.missing(faces_in(scene.shapes, self.dense))}
         self._left_out = bool(missing)
-        self._changes([s for s in scene.shapes if not _needs(s, missing)] if missing else scene.shapes, moved)
+        self._changes(
+            [s for s in scene.shapes if not _needs(s, missing, self.dense)] if missing else scene.shapes, moved
+        )
 
     def complete(self) -> None:
         """Send the faces that are missing, and paint what needs them."""
@@ -94,13 +112,13 @@ class SceneCanvas:
         if self._left_out:
             with held(self):
                 self._begin()
-                self.faces.send(faces_in(self.scene.shapes))
+                self.faces.send(faces_in(self.scene.shapes, self.dense))
                 self._changes(self.scene.shapes)
             self._left_out = False
 
     def fetch(self, wanted: Iterable[tuple[Symbol, float]]) -> None:
         """Send faces that will be needed soon, given with their scale."""
-        missing = self.faces.missing((symbol, size_for(symbol, scale, DENSE)) for symbol, scale in wanted)
+        missing = self.faces.missing((symbol, size_for(symbol, scale, self.dense)) for symbol, scale in wanted)
         if missing:
             with held(self):
                 self._begin()
@@ -119,7 +137,7 @@ class SceneCanvas:
         with held(self):
             self._begin()
             self.faces.repaint()
-            self.faces.send(faces_in(self.scene.shapes))
+            self.faces.send(faces_in(self.scene.shapes, self.dense))
             self.widget.clear()
             self._changes(self.scene.shapes)
 
@@ -160,9 +178,9 @@ class SceneCanvas:
         brush.draw(new)
 
 
-def faces_in(shapes: Iterable[Shape]) -> list[tuple[Symbol, int]]:
+def faces_in(shapes: Iterable[Shape], dense: float) -> list[tuple[Symbol, int]]:
     """List the faces that shapes need, with their sizes."""
-    return [(s.symbol, size_for(s.symbol, s.scale, DENSE)) for s in shapes if isinstance(s, SymbolUse)]
+    return [(s.symbol, size_for(s.symbol, s.scale, dense)) for s in shapes if isinstance(s, SymbolUse)]
 
 
 def differing(old: Sequence[Shape], new: Sequence[Shape]) -> tuple[Iterable[Shape], Iterable[Shape]]:
@@ -238,5 +256,5 @@ def uncovered(dx: int, dy: int, width: int, height: int) -> list[Bounds]:
     return found
 
 
-def _needs(shape: Shape, names: set[tuple[str, int]]) -> bool:
-    return isinstance(shape, SymbolUse) and (shape.symbol.name, size_for(shape.symbol, shape.scale, DENSE)) in names
+def _needs(shape: Shape, names: set[tuple[str, int]], dense: float) -> bool:
+    return isinstance(shape, SymbolUse) and (shape.symbol.name, size_for(shape.symbol, shape.scale, dense)) in names

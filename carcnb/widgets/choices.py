@@ -12,13 +12,15 @@ from typing import Generic, TypeVar
 
 from ipywidgets import Layout, ToggleButtons, ToggleButtonsStyle, VBox, Widget
 
-from ..engine.actions import Action
+from ..engine.actions import Action, Occupy
 from ..session import Session
 from .listening import on_change
 from .prompts import in_words
 
 #: more than this many buttons are no help; lists are (see `manual`)
 MANY = 20
+#: more than this many, and those that can be pressed on the board itself are only there
+FEW = 6
 #: a row is used again when it has not been shown for so many seconds: no page is that late
 REST = 30.0
 #: an invisible last button, never twice the same: a page drops buttons only if one before the end has changed
@@ -93,7 +95,13 @@ class Choices(Rows[ToggleButtons]):
         if picked is not None:
             return [(picked, label("board.confirm", choice=in_words(session, picked)))]
         actions = session.choices or session.offered()
+        if len(actions) > FEW:  # those are offered where they are, on the board
+            actions = [action for action in actions if not self._elsewhere(action)]
         return [(action, in_words(session, action)) for action in actions] if len(actions) <= MANY else []
+
+    def _elsewhere(self, action: Action) -> bool:
+        """Tell whether an action has a place on the board that is not on the tile just laid, such as on a wheel."""
+        return not isinstance(action, Occupy) and bool(self.session.table.targets(action))
 
     def _pressed(self, row: ToggleButtons, index: int | None) -> None:
         if row is not self.row or index is None or index >= len(self.offers):

@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButtons, VBox, Widget
+from ipywidgets import HTML, Button, Dropdown, ToggleButtons, VBox, Widget
 
 from ..lessons.course import Chapter, Course, read_course
 from ..lessons.level import Lesson
@@ -15,9 +15,11 @@ from ..lessons.voice import Voice
 from ..say.i18n import languages, own_name
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
-from .controls import WRAP, button, discard
+from .controls import button, discard
 from .lesson import LessonView
-from .listening import on_change
+from .listening import on_change, on_press
+from .stage import call, icon, region
+from .style import STYLE
 
 
 class CourseView(VBox):
@@ -38,8 +40,7 @@ class CourseView(VBox):
         self.path: Chapter | None = None
         self.view: LessonView | None = None
         self._sure = False
-        super().__init__(layout=Layout(width="100%"))
-        self.add_class("carcnb-lesson")
+        super().__init__(layout={"width": "100%"})
         self.overview()
 
     # --- the list of lessons --------------------------------------------------------------------------
@@ -48,7 +49,12 @@ class CourseView(VBox):
         """Show the chapters and how far the reader is."""
         self.view, self._sure = None, False
         self.progress.load()
-        self._turn_to(*self._head(), *self._chapters(), self._reset())
+        self._turn_to(HTML(STYLE), *self._head(), *self._chapters(), self._reset())
+        self._look_like("carcnb-stage", "carcnb-contents")
+
+    def _look_like(self, *names: str) -> None:
+        """Be styled as a list of lessons, or, while one is open, not at all: a lesson is a stage of its own."""
+        self._dom_classes = tuple(names)
 
     def _turn_to(self, *children: Widget) -> None:
         """Show these parts and let go of those shown before."""
@@ -60,9 +66,9 @@ class CourseView(VBox):
 
     def _head(self) -> list[Widget]:
         label = self.voice.label
-        title = f'<div class="carcnb-title">{escape(self.voice.text(self.course.title))}</div>'
+        title = f"<h1>{escape(self.voice.text(self.course.title))}</h1>"
         kept = parts.trouble(self.progress, self.voice.lang)
-        head: list[Widget] = [HTML(parts.STYLE + title + kept + parts.prose(self.voice.text(self.course.text)))]
+        head: list[Widget] = [HTML(title + kept + parts.prose(self.voice.text(self.course.text)))]
         if len(self._languages) > 1:
             named = [(own_name(lang), lang) for lang in self._languages]
             chosen = Dropdown(options=named, value=self.voice.lang, description=label("settings.language"))
@@ -73,8 +79,9 @@ class CourseView(VBox):
         following = self.progress.next_lesson(self._lessons())
         if following is not None:
             going = label("course.go_on", lesson=self.voice.text(following.title))
-            pressed = button(going, lambda: self.open_lesson(following), button_style="primary")
-            pressed.add_class("carcnb-wide")
+            pressed = button(going, lambda: self.open_lesson(following))
+            for name in ("carcnb-primary", "carcnb-big", "carc-i-play"):
+                pressed.add_class(name)
             head.append(pressed)
         elif self._lessons():
             solved = label("course.all_solved")
@@ -93,26 +100,26 @@ class CourseView(VBox):
         return [self._chapter(chapter) for chapter in chapters]
 
     def _chapter(self, chapter: Chapter) -> Widget:
-        words = f"<b>{escape(self.voice.text(chapter.title))}</b><br>{escape(self.voice.text(chapter.text))}"
-        return VBox([HTML(words), HBox([self._entry(lesson) for lesson in chapter.read()], layout=WRAP)])
+        words = f"<h2>{escape(self.voice.text(chapter.title))}</h2><p>{escape(self.voice.text(chapter.text))}</p>"
+        entries = region("entries", [self._entry(lesson) for lesson in chapter.read()])
+        return region("chapter", [HTML(words), entries])
 
     def _entry(self, lesson: Lesson) -> Button:
         done, count = self.progress.done(lesson), len(lesson.levels)
         sign = "✓ " if done == count else ""
         pressed = button(f"{sign}{self.voice.text(lesson.title)} {done}/{count}", lambda: self.open_lesson(lesson))
         pressed.tooltip = parts.standing(self.voice, lesson, self.progress)
-        pressed.button_style = "success" if done == count else "info" if done else ""
+        pressed.add_class("carcnb-solved" if done == count else "carcnb-begun" if done else "carcnb-new")
         return pressed
 
     def _reset(self) -> Widget:
         label = self.voice.label
         if self._sure:
             asked = HTML(escape(label("course.sure")))
-            return HBox(
-                [asked, button(label("course.forget"), self._forget), button(label("course.keep"), self.overview)]
-            )
+            sure = button(label("course.forget"), self._forget)
+            return region("entries", [asked, sure, button(label("course.keep"), self.overview)])
         asking = button(label("course.afresh"), self._ask)
-        asking.layout.align_self = "flex-start"
+        asking.add_class("carcnb-quiet")
         return asking
 
     def _ask(self) -> None:
@@ -143,10 +150,12 @@ class CourseView(VBox):
         session = LessonSession(
             lesson, self.voice.lang, progress=self.progress, level=first if level is None else level
         )
-        self.view = LessonView(session, on_end=self._leave)
-        back = button(self.voice.label("course.all_lessons"), self._leave, icon="arrow-left")
-        back.layout.align_self = "flex-start"
-        self._turn_to(back, self.view)
+        back = icon("back", "carcnb-quiet", "carc-all-lessons")
+        call(back, self.voice.label("course.all_lessons"), shown=False)
+        on_press(back, self._leave)
+        self.view = LessonView(session, self._leave, back)
+        self._turn_to(self.view)
+        self._look_like()
 
     def _leave(self) -> None:
         if self.view is not None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Layout, VBox
+from ipywidgets import HTML, VBox, Widget
 
 from ..lessons.level import Lesson
 from ..lessons.page import Page
@@ -16,24 +15,12 @@ from ..lessons.reading import parse_lesson, read_lesson
 from ..lessons.validate import check_lines
 from ..session import Change
 from ..session.lesson import LessonSession
-from ..tables import Table
 from . import lesson_parts as parts
 from . import prompts as words
 from .board import BoardView
 from .controls import controls, discard
 from .lesson_buttons import Help, Levels
-
-#: smaller than a board to play on: the words around it should be seen with it, and its tiles on a narrow screen
-SMALL, LARGE = (560, 360), (680, 440)
-#: how many tiles a small board shows well
-FEW = 12
-
-
-def size_for(table: Table) -> tuple[int, ...]:
-    """Return the size of a board in a lesson; empty for a table that has a size of its own."""
-    if not any(True for _ in table.room()):
-        return ()
-    return SMALL if table.pieces <= FEW else LARGE
+from .stage import region, say
 
 
 class LessonBoard(BoardView):
@@ -41,32 +28,38 @@ class LessonBoard(BoardView):
 
     session: LessonSession
 
+    def asks(self) -> str:
+        return parts.prompt(self.session)
+
     def _inform(self) -> None:
         asked = words.what_to_do(self.session) if self.session.asked else ""
-        text = escape(words.pointed_at(self.session) or asked)
-        if self.info.value != text:
-            self.info.value = text
+        say(self.todo, self.asks())
+        self._tell(words.pointed_at(self.session) or asked)
 
 
 class LessonView(VBox):
     """A lesson: in a notebook it is live, on a page without a kernel it shows all its words and pictures."""
 
-    def __init__(self, session: LessonSession, on_end: Callable[[], None] | None = None) -> None:
+    def __init__(self, session: LessonSession, on_end: Callable[[], None] | None = None, *way_back: Widget) -> None:
         self.session = session
         self.levels, self.help = Levels(session), Help(session, on_end)
-        self.heading, self.task, self.coach, self.rules = HTML(), HTML(), HTML(), HTML()
-        self.controls = VBox()
-        self.board = LessonBoard(session, *size_for(session.table))
-        super().__init__(layout=Layout(width="100%"))
-        self.add_class("carcnb-lesson")
-        # what the coach says stands close to the board; the lists and buttons come last
-        manual = self.board.manual
-        self.board.children = tuple(child for child in self.board.children if child is not manual)
-        self.children = (
-            self.levels, self.heading, self.task, self.board, self.controls, self.coach, self.help, manual, self.rules,
-        )  # fmt: skip
-        self.stop = session.observe(self._follow)
+        self.where, self.coach, self.rules = HTML(), HTML(), HTML()
+        self.where.add_class("carcnb-where")
+        self.controls = region("answers")
+        self.board = LessonBoard(session)
+        super().__init__(layout={"width": "100%"})
+        board = self.board
+        board.top.children = (*way_back, self.where, self.levels, self.help.more)
+        board.middle.children = (self.help.menu, self.controls, board.choices, self.coach)
+        board.acts.children = self.help.acts
+        board.below.children = (region("folds", [board.manual]), self.rules)
+        self.children = (board,)
+        self._unwatch = session.observe(self._follow)
         self._show()
+
+    def stop(self) -> None:
+        """Watch no more."""
+        self._unwatch()
 
     def _follow(self, _: object, changes: Change) -> None:
         if changes & (Change.LEVEL | Change.LANG):
@@ -77,8 +70,8 @@ class LessonView(VBox):
     def _show(self) -> None:
         """Show the level anew."""
         session = self.session
-        self.heading.value, self.task.value = parts.heading(session), parts.task(session)
-        self.rules.value = parts.rules(session)
+        say(self.where, parts.where(session))
+        say(self.rules, parts.rules(session))
         before = self.controls.children
         self.controls.children = tuple(controls(session))
         for child in before:
@@ -87,7 +80,7 @@ class LessonView(VBox):
 
     def _say(self) -> None:
         """Show what the coach says, and what can be done now."""
-        self.coach.value = parts.coach(self.session)
+        say(self.coach, parts.coach(self.session))
         self.levels.refresh()
         self.help.refresh()
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ipywidgets import Button, HBox
+from ipywidgets import Box, Button, ToggleButton
 
 from ..lessons.level import DO, TRY
 from ..session.lesson import LessonSession
-from .controls import WRAP, button
+from .controls import button
+from .listening import on_change, on_press
+from .stage import call, icon, light, region
 
 
-class Levels(HBox):
+class Levels(Box):
     """One button for each level, with a sign for how it went: ★ at the first go, ✓ solved, ○ looked up."""
 
     def __init__(self, session: LessonSession) -> None:
         self.session = session
-        made = []
-        for number in range(len(session.lesson.levels)):
-            made.append(button("", partial(session.open, number)))
-        super().__init__(made, layout=WRAP)
+        super().__init__([button("", partial(session.open, number)) for number in range(len(session.lesson.levels))])
+        self.add_class("carcnb-levels")
         self.refresh()
 
     def refresh(self) -> None:
@@ -28,25 +28,46 @@ class Levels(HBox):
         session = self.session
         for number, (level, shown) in enumerate(zip(session.lesson.levels, self.children, strict=True)):
             mark = session.progress.level(session.lesson.id, level.name)
-            sign = "" if mark is None else " ★" if mark.par else " ✓" if mark.solved else " ○"
-            shown.description = f"{number + 1}{sign}"
-            shown.tooltip = session.voice.text(level.title)
-            here = number == session.number
-            shown.button_style = "primary" if here else "success" if mark and mark.solved else ""
+            sign = str(number + 1) if mark is None else "★" if mark.par else "✓" if mark.solved else "○"
+            call(shown, sign)
+            call(shown, f"{number + 1}. {session.voice.text(level.title)}", shown=False)
+            _mark(shown, "carcnb-here", number == session.number)
+            _mark(shown, "carcnb-done", bool(mark and mark.solved))
 
 
-class Help(HBox):
-    """Always a way on: take back, start again, a hint, the solution, the next level."""
+def _mark(shown: Button, name: str, on: bool) -> None:
+    if on != (name in shown._dom_classes):
+        (shown.add_class if on else shown.remove_class)(name)
+
+
+class Help:
+    """Always a way on: a hint, take back, the next level; and, asked for, start again, the solution, skip."""
 
     def __init__(self, session: LessonSession, on_end: Callable[[], None] | None = None) -> None:
         self.session, self._on_end = session, on_end
-        self.undo = button("", session.undo)
-        self.again = button("", session.retry)
-        self.hint = button("", session.hint)
-        self.show = button("", session.show_solution)
-        self.next = button("", self._go_on)
-        super().__init__((self.undo, self.again, self.hint, self.show, self.next), layout=WRAP)
+        self.hint, self.undo, self.next = icon("hint"), icon("undo"), icon("next", "carcnb-after", "carc-next")
+        self.again, self.show = icon("again", "carcnb-quiet"), icon("show", "carcnb-quiet")
+        self.skip = icon("next", "carcnb-quiet", "carcnb-after")
+        self.more = ToggleButton()
+        for name in ("carc-i-more", "carcnb-quiet"):
+            self.more.add_class(name)
+        self.menu = region("menu", [self.again, self.show, self.skip])
+        for pressed, do in (
+            (self.hint, session.hint),
+            (self.undo, session.undo),
+            (self.next, self._go_on),
+            (self.again, session.retry),
+            (self.show, session.show_solution),
+            (self.skip, self._go_on),
+        ):
+            on_press(pressed, do)
+        on_change(self.more, lambda _: self.refresh())
         self.refresh()
+
+    @property
+    def acts(self) -> tuple[Button, ...]:
+        """The three buttons that stay where they are."""
+        return self.hint, self.undo, self.next
 
     @property
     def _last(self) -> bool:
@@ -59,25 +80,22 @@ class Help(HBox):
             self._on_end()
 
     def refresh(self) -> None:
-        """Offer what helps now."""
+        """Offer what helps now: what does not is dimmed, never removed, and no button changes its meaning."""
         session, label = self.session, self.session.voice.label
         done, kind = session.coach.done, session.level.kind
-        self.undo.description, self.again.description = label("play.undo"), label("lesson.again")
-        self.hint.description, self.show.description = label("lesson.hint"), label("lesson.show")
-        self.undo.disabled = session.cursor <= session.timeline.floor
-        self._offer(self.undo, kind == TRY or (kind == DO and not done))
-        self._offer(self.hint, kind != TRY and not done)
-        self._offer(self.show, kind != TRY and not done)
-        self._offer(self.next, not self._last or self._on_end is not None)
-        if self._last:
-            self.next.description = label("lesson.back")
-        elif done or session.coach.shown:
-            self.next.description = label("lesson.next")
-        else:
-            self.next.description = label("lesson.skip")
-        self.next.button_style = "success" if done else ""
-
-    def _offer(self, shown: Button, offered: bool) -> None:
-        display = None if offered else "none"
-        if shown.layout.display != display:
-            shown.layout.display = display
+        call(self.undo, label("play.undo"))
+        call(self.hint, label("lesson.hint"))
+        call(self.again, label("lesson.again"))
+        call(self.show, label("lesson.show"))
+        call(self.skip, label("lesson.skip"))
+        call(self.next, label("lesson.back") if self._last else label("lesson.next"))
+        self.more.tooltip = label("lesson.more")
+        on = not self._last or self._on_end is not None
+        self.undo.disabled = session.cursor <= session.timeline.floor or kind not in (DO, TRY) or (done and kind == DO)
+        self.hint.disabled = self.show.disabled = kind == TRY or done
+        self.next.disabled = not on or not (done or session.coach.shown or kind == TRY)
+        self.skip.disabled = not on
+        light(self.next, not self.next.disabled)
+        display = "" if self.more.value else "none"
+        if self.menu.layout.display != display:
+            self.menu.layout.display = display

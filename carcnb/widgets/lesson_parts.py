@@ -4,28 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
+from ..lessons.course import has_course, read_course
 from ..lessons.level import Lesson
 from ..lessons.progress import Progress
 from ..lessons.voice import Voice
-from ..say.html import TALLY_STYLE, paragraphs, scoring, scorings
+from ..say.html import paragraphs, scoring, scorings
 from ..session.lesson import LessonSession
-
-STYLE = (
-    f"<style>{TALLY_STYLE}"
-    + """
-.carcnb-lesson { max-width: 60rem; }
-.carcnb-lesson .widget-html-content { line-height: 1.45; overflow-wrap: anywhere; }
-.carcnb-lesson button.carcnb-wide { width: auto; height: auto; min-height: 2.4em; white-space: normal;
-  line-height: 1.35; text-align: left; padding: .35em .8em; }
-.carcnb-lesson button { min-height: 2.2em; }
-.carcnb-title { font-size: 1.25em; font-weight: 600; }
-.carcnb-task { border-left: 4px solid #2f7d4f; padding: .3em .8em; margin: .4em 0; font-weight: 600; }
-.carcnb-coach { border-radius: 8px; padding: .5em .9em; background: rgba(128, 128, 128, .12); }
-.carcnb-coach.done { background: rgba(47, 125, 79, .18); } .carcnb-coach.refused { background: rgba(200, 80, 30, .16); }
-.carcnb-coach.wrong { background: rgba(200, 80, 30, .16); } .carcnb-coach.hint { background: rgba(60, 110, 190, .14); }
-.carcnb-coach p { margin: .2em 0; }
-</style>"""
-)
 
 
 def prose(text: str) -> str:
@@ -33,23 +17,25 @@ def prose(text: str) -> str:
     return paragraphs(text.split("\n\n"))
 
 
-def heading(session: LessonSession) -> str:
-    """Return the heading of the level, with its number."""
+def where(session: LessonSession) -> str:
+    """Return which lesson it is, and of which game."""
+    voice = session.voice
+    course = voice.text(read_course(session.lesson.key).title) if has_course(session.lesson.key) else ""
+    above = f"<small>{escape(course)}</small>" if course else ""
+    return f"<div>{above}<b>{escape(voice.text(session.lesson.title))}</b></div>"
+
+
+def prompt(session: LessonSession) -> str:
+    """Return what the level is about, and what the reader is to do."""
     voice, level = session.voice, session.level
-    where = voice.label(
-        "lesson.where",
-        lesson=voice.text(session.lesson.title),
-        number=session.number + 1,
-        count=len(session.lesson.levels),
-    )
     intro = prose(voice.text(session.lesson.intro)) if session.number == 0 else ""
-    title = f'<div class="carcnb-title">{escape(voice.text(level.title))}</div>'
-    return f"{STYLE}<div>{escape(where)}</div>{intro}{title}{prose(voice.text(level.text))}"
+    title = f"<h2>{escape(voice.text(level.title))}</h2>"
+    return f"<div>{title}{intro}{prose(voice.text(level.text))}{task(session)}</div>"
 
 
 def task(session: LessonSession) -> str:
     """Return what the reader is to do."""
-    return f'<div class="carcnb-task">{escape(session.voice.text(session.level.task))}</div>'
+    return f'<p class="carcnb-task">{escape(session.voice.text(session.level.task))}</p>'
 
 
 def coach(session: LessonSession) -> str:
@@ -62,13 +48,15 @@ def coach(session: LessonSession) -> str:
     said = paragraphs(sentences)
     tallies = "".join(scoring(session.explainer, event) for event in scorings(told))
     kept = trouble(session.progress, session.lang)
-    return f'{kept}<div class="carcnb-coach {code}" role="status" aria-live="polite">{said}{tallies}</div>'
+    bubble = f'<div class="carcnb-bubble">{said}{tallies}</div>'
+    return f'{kept}<div class="carcnb-coach {code}" role="status" aria-live="polite">{bubble}</div>'
 
 
 def trouble(progress: Progress, lang: str) -> str:
     """Return why what the reader solves is not kept, if it is not."""
     told = progress.told(lang)
-    return f'<div class="carcnb-coach refused" role="status">{escape(told)}</div>' if told else ""
+    bubble = f'<div class="carcnb-bubble">{escape(told)}</div>'
+    return f'<div class="carcnb-coach refused" role="status">{bubble}</div>' if told else ""
 
 
 def rules(session: LessonSession) -> str:

@@ -29,6 +29,11 @@ def on_change(widget: Widget, do: Callable[[Any], object], trait: str = "value")
     widget.observe(one_at_a_time(lambda change: do(change["new"])), trait)
 
 
+def on_message(widget: Widget, do: Callable[[object], object]) -> None:
+    """Do something with each message that a widget's own part of a page sends."""
+    widget.on_msg(one_at_a_time(lambda _, message, buffers: do(message)))
+
+
 class _Home:
     """The event loop of the kernel's main thread, which lasts; other threads may be gone when a timer is due."""
 

@@ -11,15 +11,20 @@ from ..engine.track import on_track
 from ..say.explain import Explainer
 from ..say.html import paragraphs, scorings
 from ..session import Session
+from .prompts import called, sign
 
 
 def told(session: Session) -> str:
-    """Return what happened last, or why something was refused; read out by screen readers."""
+    """Return what happened last, or why something was refused, as a card; read out by screen readers."""
     lines = session.sentences()
+    if session.refusal is not None:
+        said = paragraphs(lines, "div")
+        return f'<div class="carcnb-told refused" role="status" aria-live="polite">{said}</div>'
     if not lines:
         lines = [session.explainer.label("board.point")]
-    kind = " refused" if session.refusal is not None else ""
-    return f'<div class="carcnb-told{kind}" role="status" aria-live="polite">{paragraphs(lines, "div")}</div>'
+    rows = "".join(f'<div class="carcnb-row">{escape(line)}</div>' for line in lines)
+    title = escape(session.explainer.label("play.happened"))
+    return f'<div class="carcnb-card carcnb-told" role="status" aria-live="polite"><h3>{title}</h3>{rows}</div>'
 
 
 def last_scorings(session: Session) -> list[Scored]:
@@ -27,40 +32,28 @@ def last_scorings(session: Session) -> list[Scored]:
     return scorings(session.last.events) if session.last is not None and session.refusal is None else []
 
 
-def sign(player: str) -> str:
-    """Return the coloured sign of a player."""
-    colour = player_colour(player)
-    paint = f"background:{colour.paint('light')};color:{colour.ink('light')}"
-    return f'<span class="carcnb-sign" style="{paint}" aria-hidden="true">{colour.sign}</span>'
-
-
 def scores(session: Session) -> str:
     """Return the players with their points, cards and supplies, and what is left to come."""
     boxes = [_player(session, player) for player in session.game.players]
     lines = "<br>".join(map(escape, session.table.to_come(session.explainer)))
-    rest = f'<div class="carcnb-player carcnb-deck">{lines}</div>' if lines else ""
+    rest = f'<div class="carcnb-chip">{lines}</div>' if lines else ""
     return f'<div class="carcnb-scores">{"".join(boxes)}{rest}</div>'
-
-
-def called(session: Session, player: str) -> str:
-    """Return a player's name, and the level of one that chooses by itself."""
-    explainer, level = session.explainer, getattr(session.players.get(player), "level", None)
-    name = explainer.name("players", player)
-    return name if level is None else explainer.label("play.level", player=name, level=level)
 
 
 def _player(session: Session, player: str) -> str:
     table, explainer = session.table, session.explainer
     game = table.game
     turn = " turn" if player == game.to_move and not game.over else ""
+    name, cards = escape(called(session, player)), _cards(game, game.scores[player], explainer)
     outcome = game.outcome()
-    won = " 🏆" if outcome is not None and player in outcome.winners else ""
+    won = '<span class="carcnb-won carc-i-trophy"></span>' if outcome and player in outcome.winners else ""
     points = explainer.label("play.points", count=game.scores[player])
-    number, _, word = points.partition(" ")
-    name = escape(called(session, player))
+    paint = f"--carc-player:{player_colour(player).paint('light')}"
     return (
-        f'<div class="carcnb-player{turn}">{sign(player)}{name}{won}{_cards(game, game.scores[player], explainer)}<br>'
-        f"<b>{number}</b> {escape(word)}<br><small>{escape(table.supply(player, explainer))}</small></div>"
+        f'<div class="carcnb-player{turn}" data-player="{player}" style="{paint}">'
+        f'{sign(player)}<div class="carcnb-who"><div class="carcnb-name">{name}{won}{cards}</div>'
+        f"<small>{escape(table.supply(player, explainer))}</small></div>"
+        f'<b title="{escape(points)}" aria-label="{escape(points)}">{game.scores[player]}</b></div>'
     )
 
 
@@ -69,4 +62,4 @@ def _cards(game: Any, points: int, explainer: Explainer) -> str:
     length = game.box.extra.get("track", {}).get("length")
     cards = on_track(points, length)[1] if length else ()
     title = escape(explainer.label("play.past_the_track"))
-    return "".join(f'<span class="carcnb-card" title="{title}">{card}</span>' for card in cards)
+    return "".join(f'<span class="carcnb-card-past" title="{title}">{card}</span>' for card in cards)

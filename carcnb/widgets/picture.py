@@ -10,14 +10,16 @@ from ..tables import Table
 from .camera import Camera, Shot, around
 
 Lit = tuple[Target, str]
+#: half a cell around the tiles tells where more may lie; few tiles have a whole one
+MARGIN, RING = 0.5, 1.0
 
 
 class Picture:
-    """Paints a session at a fixed size."""
+    """Paints a session at a fixed size, with so many cells of empty table around what lies there."""
 
-    def __init__(self, session: Session, width: int, height: int) -> None:
-        self.session = session
-        self.camera = Camera(width, height)
+    def __init__(self, session: Session, width: int, height: int, margin: float = MARGIN) -> None:
+        self.session, self.margin = session, margin
+        self.camera = Camera(width, height, margin=margin)
         self._whole: tuple[float, float] | None = None
         #: what part of the table the last scene showed, where there is more of it
         self.shot: Shot | None = None
@@ -53,7 +55,7 @@ class Picture:
         look, room = self.session.look, list(table.room())
         if room:
             pointed_at = [cell for mark in self.session.marks for cell in mark.cells]
-            self.camera.follow(around([*room, *pointed_at]))
+            self.camera.follow(around([*room, *pointed_at], self.margin), table.last)
             self.shot = self.camera.shot(look.zoom, look.pan)
             return self.shot.cell, self.camera.frame(self.shot)
         if self._whole is None:

@@ -9,8 +9,9 @@ from inspect import signature
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Button, Dropdown, HBox, IntSlider, Layout, VBox
+from ipywidgets import HTML, Dropdown, HBox, IntSlider, VBox
 
+from ..engine.actions import PASS
 from ..engine.play import Game
 from ..engine.words import known, shown
 from ..games.data import box
@@ -26,6 +27,7 @@ from .player_loop import PlayerLoop
 from .preload import Preloader
 from .remaining import Remaining
 from .settings import Settings
+from .stage import call, icon, light, region, say
 from .walking import light_the_way
 from .whereabouts import kept_by
 
@@ -36,40 +38,45 @@ MOMENTS = 1000
 class PlayView(VBox):
     """One play: hot seat, or against players that choose by themselves."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, *, follow_theme: bool = True) -> None:
         self.session = session
         self.scores, self.told, self.tally = HTML(), HTML(), HTML()
         self.told.add_class("carc-told")
         self.scores.add_class("carc-scores")
         self.tally.add_class("carc-tally")
-        self.scoring = Dropdown(layout=Layout(width="auto", max_width="28rem", display="none"))
+        self.scoring = Dropdown(layout={"width": "auto", "display": "none"})
         on_change(self.scoring, self._light)
         self.chance = Chance(session)
-        self.board = BoardView(session)
+        self.board = BoardView(session, follow_theme=follow_theme)
         self.settings, self.remaining = Settings(session), Remaining(session)
-        self.undo, self.redo = Button(layout=Layout(width="auto")), Button(layout=Layout(width="auto"))
-        self.undo.add_class("carc-undo")
-        self.anew = Button(layout=Layout(width="auto"))
+        self.undo, self.redo = icon("undo", "carc-undo"), icon("redo", "carcnb-quiet")
+        self.anew, self.done = icon("again", "carcnb-quiet"), icon("check", "carcnb-after")
+        self.hint = icon("hint")
         on_press(self.anew, self.begin_anew)
         on_press(self.undo, session.undo)
         on_press(self.redo, session.redo)
-        self.when = IntSlider(min=0, max=MOMENTS, readout=False, layout=Layout(flex="1 1 10rem"))
+        on_press(self.done, self._finish_turn)
+        on_press(self.hint, self._help)
+        self.when = IntSlider(min=0, max=MOMENTS, readout=False, layout={"flex": "1 1 10rem"})
         on_change(self.when, self._jump)
         self._filling = False
-        super().__init__(layout=Layout(width="100%"))
-        self.add_class("carcnb-board")
-        manual = self.board.manual
-        self.board.children = tuple(child for child in self.board.children if child is not manual)
-        timeline = HBox([self.undo, self.redo, self.when, self.anew], layout=Layout(width="100%", align_items="center"))
-        self.children = (
-            self.scores, self.chance, self.board, self.told, self.scoring, self.tally, timeline, manual, self.settings,
-            self.remaining,
-        )  # fmt: skip
+        super().__init__(layout={"width": "100%"})
+        self._put_on_stage()
         self.player_loop = PlayerLoop(session)
         self.preloader = Preloader(self.board)
         self._unwatch = session.observe(self._follow)
         self._name()
         self.refresh()
+
+    def _put_on_stage(self) -> None:
+        board = self.board
+        board.top.children = (self.scores,)
+        board.middle.children = (self.chance, board.choices, self.told, self.scoring, self.tally)
+        board.acts.children = (self.hint, self.undo, self.done)
+        timeline = HBox([self.redo, self.when, self.anew], layout={"width": "100%", "align_items": "center"})
+        folds = region("folds", [board.manual, self.settings, self.remaining])
+        board.below.children = (timeline, folds)
+        self.children = (board,)
 
     def stop(self) -> None:
         """Watch no more, and let nobody act in the background."""
@@ -89,10 +96,13 @@ class PlayView(VBox):
 
     def _name(self) -> None:
         label = self.session.explainer.label
-        self.undo.description, self.redo.description = label("play.undo"), label("play.redo")
-        self.undo.icon, self.redo.icon = "undo", "repeat"
-        self.anew.description = label("play.anew")
+        call(self.undo, label("play.undo"))
+        call(self.redo, label("play.redo"))
+        call(self.anew, label("play.anew"))
+        call(self.done, label("play.done"))
+        call(self.hint, label("lesson.hint"))
         self.anew.tooltip = label("play.anew_tip")
+        self.done.tooltip = label("play.done_tip")
         self.scoring.description = label("play.scoring")
         self.when.tooltip = label("play.when_tip")
         self.settings.rename()
@@ -101,10 +111,10 @@ class PlayView(VBox):
     def refresh(self) -> None:
         """Say everything as it is now; what did not change is not sent."""
         session = self.session
-        for widget, value in ((self.scores, told.scores(session)), (self.told, told.told(session))):
-            if widget.value != value:
-                widget.value = value
+        say(self.scores, told.scores(session))
+        say(self.told, told.told(session))
         self._offer_scorings()
+        self._offer_acts()
         self.chance.refresh()
         self.remaining.refresh()
         self.settings.follow()
@@ -113,6 +123,25 @@ class PlayView(VBox):
         self._filling = False
         self.player_loop.wake()
         self.preloader.wake()
+
+    # --- the fixed buttons ----------------------------------------------------------------------------
+
+    def _offer_acts(self) -> None:
+        """Dim what cannot be done now; no button is ever removed, or means something else."""
+        session = self.session
+        waits = bool(session.waiting_for) or session.game.over
+        self.undo.disabled = session.cursor <= session.timeline.floor
+        self.redo.disabled = session.cursor >= session.length
+        self.hint.disabled = waits or session.chance_open
+        self.done.disabled = waits or PASS not in session.legal
+        light(self.done, not self.done.disabled)
+
+    def _finish_turn(self) -> None:
+        if PASS in self.session.legal:
+            self.session.act(PASS)
+
+    def _help(self) -> None:
+        self.session.hint()
 
     def begin_anew(self) -> None:
         """Begin another game with the same players and options."""
@@ -179,7 +208,7 @@ def play(
     seed: int | None = None,
     lang: str | None = None,
     autosave: str | Path | bool = True,
-    theme: str = "light",
+    theme: str | None = None,
     **options: str,
 ) -> PlayView:
     """Play a game on screen: a game in play, or the key of a new one.
@@ -187,7 +216,7 @@ def play(
     `against` says who plays for whom by itself: {"blue": 3} is level 3, {"blue": "greedy"} a player by name, and any
     object with `choose(game)` will do. A file beside the notebook keeps every action, and the same play goes on from
     there. It is named after the notebook and the cell, or by `autosave`, and never written over by another play;
-    `autosave=False` keeps nothing.
+    `autosave=False` keeps nothing. Without a `theme` it is light or dark as the page is.
 
     >>> view = play("carcassonne", ["red", "blue", "green"], against={"blue": "random"}, seed=3, autosave=False)
     >>> view.session.game.players
@@ -207,8 +236,8 @@ def play(
     automatic = {player: _player(choice) for player, choice in (against or {}).items()}
     file = None if autosave is False else kept_by(key, None if autosave is True else autosave)
     session = Session(game, lang, autosave=file, any_seed=any_seed, players=automatic)
-    session.look = session.look.but(theme=theme)
-    return PlayView(session)
+    session.look = session.look.but(theme=theme or "light")
+    return PlayView(session, follow_theme=theme is None)
 
 
 def _check_options(game: str | Game, beginning: Mapping[str, object], options: Mapping[str, str]) -> None:

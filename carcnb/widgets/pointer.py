@@ -6,7 +6,7 @@ import time
 from typing import Any, Protocol
 
 from ..session.lock import one_at_a_time
-from .canvas import DENSE
+from .canvas import SceneCanvas
 from .listening import soon
 
 #: a press that moves farther than this, in pixels of the page, is a drag
@@ -21,22 +21,22 @@ FARTHEST = 1e6
 Place = tuple[float, float]
 
 
-def place(x: Any, y: Any) -> Place | None:
+def place(x: Any, y: Any, dense: float = 1.0) -> Place | None:
     """Return a place in pixels of the scene; None for what is none: a browser sends NaN and infinity as nothing.
 
-    >>> place(20, 30.0), place(None, 3), place(1e308, 3), place("1", 2)
+    >>> place(20, 30.0, 2), place(None, 3), place(1e308, 3), place("1", 2)
     ((10.0, 15.0), None, None, None)
     """
     # the comparison holds for no NaN
     if all(isinstance(value, (int, float)) and abs(value) < FARTHEST for value in (x, y)):
-        return x / DENSE, y / DENSE
+        return x / dense, y / dense
     return None
 
 
-def touched(touches: Any) -> Place | None:
+def touched(touches: Any, dense: float = 1.0) -> Place | None:
     """Return the place of the one finger on the canvas; None for several, or for none that can be used."""
     one = touches[0] if isinstance(touches, list) and len(touches) == 1 else None
-    return place(*one) if isinstance(one, (list, tuple)) and len(one) == 2 else None
+    return place(one[0], one[1], dense) if isinstance(one, (list, tuple)) and len(one) == 2 else None
 
 
 class Listener(Protocol):
@@ -67,8 +67,9 @@ class Listener(Protocol):
 class Pointer:
     """Listens to a canvas."""
 
-    def __init__(self, widget: Any, listener: Listener) -> None:
-        self.listener = listener
+    def __init__(self, canvas: SceneCanvas, listener: Listener) -> None:
+        self.canvas, self.listener = canvas, listener
+        widget = canvas.widget
         self._at: Place | None = None
         self._from: Place | None = None
         self._drags = False
@@ -88,7 +89,7 @@ class Pointer:
     # --- mouse ----------------------------------------------------------------------------------------
 
     def _moved(self, x: float, y: float) -> None:
-        at = place(x, y)
+        at = place(x, y, self.canvas.dense)
         if at is None:
             return
         if self._from is not None:
@@ -114,7 +115,7 @@ class Pointer:
     def _down(self, x: float, y: float) -> None:
         # Focusing a canvas that is partly hidden scrolls the page before the place is worked out, so the
         # place of the press can be wrong; where the pointer moved last is right.
-        self._at = self._at or place(x, y)
+        self._at = self._at or place(x, y, self.canvas.dense)
         if self._at is not None:
             self._press(self._at)
 
@@ -146,11 +147,11 @@ class Pointer:
     # --- touch ----------------------------------------------------------------------------------------
 
     def _touched(self, touches: list[tuple[float, float]]) -> None:
-        self._at = self._from = touched(touches)
+        self._at = self._from = touched(touches, self.canvas.dense)
         self._drags = False
 
     def _touch_moved(self, touches: list[tuple[float, float]]) -> None:
-        at = touched(touches)
+        at = touched(touches, self.canvas.dense)
         if at is not None and self._from is not None:
             self._drag(at)
             self._at = at

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from html import escape
+
+from ..draw.colours import player_colour
 from ..engine.actions import Action
 from ..session import Session
 
@@ -28,6 +31,30 @@ def what_to_do(session: Session) -> str:
     if session.waiting_for:
         return label("prompt.looking_back")
     return explainer.prompt(game.phase, game.to_move)
+
+
+def asked(session: Session) -> str:
+    """Return whose turn it is, with the sign and in the colour of the player, and what is to be done; as HTML."""
+    game, text = session.game, f"<p>{escape(what_to_do(session))}</p>"
+    if game.over or game.free:
+        return f"<div>{text}</div>"
+    player = game.to_move
+    name, paint = escape(called(session, player)), player_colour(player).paint("light")
+    return f'<div class="carcnb-mine" style="--carc-player:{paint}"><h2>{sign(player)}{name}</h2>{text}</div>'
+
+
+def sign(player: str) -> str:
+    """Return the coloured sign of a player."""
+    colour = player_colour(player)
+    paint = f"background:{colour.paint('light')};color:{colour.ink('light')}"
+    return f'<span class="carcnb-sign" style="{paint}" aria-hidden="true">{colour.sign}</span>'
+
+
+def called(session: Session, player: str) -> str:
+    """Return a player's name, and the level of one that chooses by itself."""
+    explainer, level = session.explainer, getattr(session.players.get(player), "level", None)
+    name = explainer.name("players", player)
+    return name if level is None else explainer.label("play.level", player=name, level=level)
 
 
 def in_words(session: Session, action: Action) -> str:

@@ -17,6 +17,7 @@ from . import lesson_parts as parts
 from .controls import discard
 from .course import CourseView, contents, contents_html
 from .listening import on_change
+from .style import STYLE
 
 
 class StartView(VBox):
@@ -47,7 +48,7 @@ class StartView(VBox):
         welcome = "".join(f"<p>{escape(words)}</p>" for words in (*self.faults, asked))
         self.course = CourseView(read_course(self.key), self.lang, self.progress, choose_language=False)
         before: tuple[Widget, ...] = getattr(self, "children", ())
-        self.children = (chosen, HTML(parts.STYLE + welcome), chosen_game, self.course)
+        self.children = (chosen, HTML(STYLE + welcome), chosen_game, self.course)
         for child in before:
             discard(child)
 

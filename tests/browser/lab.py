@@ -18,8 +18,8 @@ import nbformat
 
 import carcnb
 from carcnb.session import Session
-from carcnb.widgets.board import HEIGHT, WIDTH
-from carcnb.widgets.picture import Picture
+from carcnb.widgets.board import FEW
+from carcnb.widgets.picture import MARGIN, RING, Picture
 
 TOKEN = "test"
 
@@ -94,10 +94,12 @@ class Board:
     def __init__(self, page: Any, game: Any, file: Path | None = None, number: int = 0) -> None:
         self.page, self.file = page, file
         self.twin = Session(game)
-        self.picture = Picture(self.twin, WIDTH, HEIGHT)
         self.canvas = page.locator("canvas.carc-board").nth(number)
         self.canvas.wait_for(timeout=60_000)
         self.canvas.scroll_into_view_if_needed()
+        self.wide, self.high = settled_size(self.canvas)
+        margin = RING if self.twin.table.pieces <= FEW else MARGIN
+        self.picture = Picture(self.twin, self.wide, self.high, margin)
         self.scene = self.picture.scene()
         self.painted()
 
@@ -130,7 +132,7 @@ class Board:
     def place_on_page(self, x: float, y: float) -> tuple[float, float]:
         """Return a point of the scene in pixels of the page."""
         box = self.canvas.bounding_box()
-        return box["x"] + x * box["width"] / WIDTH, box["y"] + y * box["height"] / HEIGHT
+        return box["x"] + x * box["width"] / self.wide, box["y"] + y * box["height"] / self.high
 
     def click(self, target: Any) -> None:
         """Click on a target with the mouse."""
@@ -141,7 +143,7 @@ class Board:
 
     def pixel(self, x: float, y: float) -> list[int]:
         """Return the colour of a point of the scene."""
-        found: list[int] = self.canvas.evaluate(PIXEL, [x / WIDTH, y / HEIGHT])
+        found: list[int] = self.canvas.evaluate(PIXEL, [x / self.wide, y / self.high])
         return found
 
     def record(self) -> list[str]:
@@ -156,6 +158,19 @@ class Board:
     def says(self, words: str) -> None:
         """Wait until the page says something."""
         self.page.get_by_text(words, exact=False).first.wait_for(timeout=15_000)
+
+
+def settled_size(canvas: Any) -> tuple[int, int]:
+    """Return the size of a board's picture, in pixels of the page, once the frame has measured the room for it."""
+    canvas.page.locator(".carcnb-framed").first.wait_for(timeout=30_000)
+    seen: list[tuple[int, int]] = []
+    end = time.monotonic() + 20
+    while len(seen) < 8 or len(set(seen[-8:])) > 1:
+        assert time.monotonic() < end, f"the board does not come to rest: {seen[-8:]}"
+        wide, high, dense = canvas.evaluate("c => [c.width, c.height, Math.min(Math.max(devicePixelRatio, 1), 2)]")
+        seen.append((round(wide / dense), round(high / dense)))
+        time.sleep(0.1)
+    return seen[-1]
 
 
 def wait_for(what: Callable[[], bool], seconds: float = 20, says: Callable[[], str] = lambda: "") -> None:

@@ -12,7 +12,7 @@ import pytest
 import carcnb
 from carcnb.engine.actions import PASS, Occupy, Place
 from carcnb.say.i18n import languages
-from tests.browser.lab import RESTART, RUN_ALL, SAVE, TOKEN, Board, Lab, new, wait_for
+from tests.browser.lab import RESTART, RUN_ALL, SAVE, TOKEN, Board, Lab, new, settled_size, wait_for
 
 KEY, SEED = "hunters_gatherers", 7
 _numbers = count()
@@ -62,7 +62,9 @@ def test_a_tile_is_turned_by_wheel_and_button_before_it_is_placed(lab: Lab, page
     board = started(lab, page)
     place = turned_place(board)
     page.mouse.move(*board.place_on_page(*board.point(("cell", place.cell))))
+    page.keyboard.down("Control")  # without it, the page scrolls
     page.mouse.wheel(0, 120)  # one quarter to the right
+    page.keyboard.up("Control")
     if place.turn == 3:
         time.sleep(0.3)
         for _ in range(2):
@@ -82,7 +84,7 @@ def test_a_tile_is_placed_by_touch_on_a_narrow_dense_screen(lab: Lab, touch_page
 
 def test_a_whole_turn_is_played_by_keyboard_on_the_canvas(lab: Lab, page: Any) -> None:
     board = started(lab, page)
-    board.canvas.focus()
+    page.locator(".carcnb-desk").focus()
     page.keyboard.press("ArrowUp")  # points at the first cell where the tile fits
     turn = first_cell_turn(board)
     for _ in range(turn[1]):
@@ -102,17 +104,14 @@ def first_cell_turn(board: Board) -> tuple[Any, int]:
 
 
 def test_the_canvas_is_no_keyboard_trap(lab: Lab, page: Any) -> None:
-    board = started(lab, page)
-    board.canvas.focus()
-    is_canvas = "document.activeElement.tagName == 'CANVAS'"
-    assert page.evaluate(is_canvas)
-    # board and hand are two canvases: each takes one Tab to let go of the keyboard, the next Tab goes on
-    for _ in range(6):
-        page.keyboard.press("Tab")
-        time.sleep(0.8)
-        if page.evaluate("!['CANVAS', 'BODY'].includes(document.activeElement.tagName)"):
-            return
-    raise AssertionError("the keyboard cannot leave the canvas")
+    started(lab, page)
+    page.locator(".carcnb-desk").focus()
+    on_board = "document.activeElement.matches('.carcnb-desk')"
+    assert page.evaluate(on_board) and page.locator("canvas[tabindex]").count() == 0
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.tagName") == "BUTTON"
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate(on_board)
 
 
 def test_a_turn_is_played_with_lists_and_buttons_only(lab: Lab, page: Any) -> None:
@@ -163,7 +162,7 @@ def test_an_area_is_closed_and_its_tally_shown_then_taken_back(lab: Lab, page: A
     board.says("Red scores 4: 2 city tiles at 2")
     row = page.locator(".carcnb-tally tr").last
     assert row.inner_text().split() == ["Red", "4"]
-    assert page.locator(".carcnb-player b").first.inner_text() == "4"
+    wait_for(lambda: page.locator(".carcnb-player b").first.inner_text() == "4")  # it counts up
     assert not page.get_by_role("button", name="Put no figure down").is_visible()
     page.locator("button.carc-undo").click()
     wait_for(lambda: page.locator(".carcnb-player b").first.inner_text() == "0")
@@ -299,3 +298,54 @@ def test_plays_of_two_cells_and_two_notebooks_keep_files_of_their_own_and_go_on(
 def kept(lab: Lab, name: str) -> list[Any]:
     """The files of plays that a notebook has begun."""
     return sorted(lab.folder.glob(f"{name}.*.{KEY}.autosave.carc"))
+
+
+def test_keys_on_a_button_of_the_board_are_no_commands_of_the_notebook(lab: Lab, page: Any) -> None:
+    board = started(lab, page)
+    page.locator("button.carc-turn-right").click()
+    for key in ("r", "m", "y", "x", "a", "b", "z", "d", "d"):
+        page.keyboard.press(key)
+    time.sleep(0.5)
+    assert page.locator(".jp-CodeCell").count() == 1 and board.canvas.is_visible()
+    # one turn by the press, one by the key: both turned the tile
+    page.locator(".carcnb-desk").focus()
+    place = next(a for a in board.twin.game.legal_actions() if isinstance(a, Place))
+    for _ in range((place.turn - 2) % 4):
+        page.keyboard.press("r")
+    time.sleep(0.3)
+    board.click(("cell", place.cell))
+    board.recorded(f"red {place}")
+
+
+def test_the_wheel_and_the_focus_leave_the_page_where_it_is_wanted(lab: Lab, page: Any) -> None:
+    board = started(lab, page)
+    outer = page.locator(".jp-WindowedPanel-outer")
+    top = outer.evaluate("e => e.scrollTop")
+    page.mouse.move(*board.place_on_page(20, 20))
+    page.mouse.wheel(0, 120)
+    wait_for(
+        lambda: outer.evaluate("e => e.scrollTop") != top or outer.evaluate("e => e.scrollHeight <= e.clientHeight")
+    )
+    place = first_place(board)
+    board.click(("cell", place.cell))
+    board.recorded(f"red {place}")
+    page.get_by_role("button", name="Put no figure down").focus()
+    page.keyboard.press("Enter")  # this button goes away with what it does
+    board.recorded("red pass")
+    time.sleep(0.5)
+    assert page.evaluate("document.querySelector('.carcnb-stage').contains(document.activeElement)")
+
+
+def test_the_board_fills_its_place_and_a_full_screen(lab: Lab, page: Any) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    board = started(lab, page)
+    assert board.wide * board.high >= 0.35 * 1920 * 1080
+    page.locator("button.carcnb-fullscreen").click()
+    wait_for(lambda: page.evaluate("!!document.fullscreenElement"))
+    wait_for(lambda: settled_size(board.canvas)[0] * settled_size(board.canvas)[1] >= 0.6 * 1920 * 1080)
+    page.locator("button.carcnb-fullscreen").click()
+    wait_for(lambda: settled_size(board.canvas) == (board.wide, board.high))
+    page.set_viewport_size({"width": 420, "height": 860})
+    wide, high = settled_size(board.canvas)
+    assert wide < 420 and 300 <= high <= 440
+    assert page.locator(".carcnb-panel").bounding_box()["y"] >= board.canvas.bounding_box()["y"] + high

@@ -104,7 +104,7 @@ def test_presses_and_pointing_from_two_threads_leave_page_and_state_whole(key: s
         send(board, "mouse_move", x=(number * 97) % 1600, y=(number * 61) % 900)
         if number % 10 == 0:
             send(board, "client_ready")
-            board.turns.children[0].click()
+            board.left_turn.click()
         if number % 25 == 24:
             view.when.value = (number * 13) % 1000
         if number == 60:

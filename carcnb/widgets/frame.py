@@ -1,0 +1,88 @@
+"""The companion of a board in its page (`frame.js`): what it hears there, and what it is asked to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, TypeGuard
+
+from anywidget import AnyWidget
+from traitlets import Bool, List, Unicode
+
+from .listening import on_message
+
+#: keys that a board listens to; what Tab, Escape and the rest do stays with the page
+HOTKEYS = (
+    "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "r", "R", "e", "E", "p", "P", "u", "U", "y", "Y",
+    "h", "H", "+", "-", "0", "n", "N",
+)  # fmt: skip
+#: no page is wider or higher than this, in pixels
+MOST = 10_000
+
+
+class Place(NamedTuple):
+    """The room that a page has for a stage, in its pixels."""
+
+    #: how wide the whole stage is, and the board's part of it
+    stage: int
+    board: int
+    #: how high the window is in which it lies
+    room: int
+    #: pixels of the screen for each of the page
+    density: float
+    full: bool
+    theme: str
+
+
+class Frame(AnyWidget):
+    """Measures, listens and moves things in the page; where it cannot be loaded, a board works without it."""
+
+    _esm = Path(__file__).with_name("frame.js")
+    #: what the board is called, and how it stands, for those who do not see it
+    label = Unicode().tag(sync=True)
+    description = Unicode().tag(sync=True)
+    #: whether keys act on it now
+    asked = Bool(True).tag(sync=True)
+    hotkeys = List(Unicode(), list(HOTKEYS)).tag(sync=True)
+
+    def __init__(
+        self,
+        placed: Callable[[Place], None],
+        typed: Callable[[str], None],
+        moved: Callable[[float, float, float], None],
+    ) -> None:
+        super().__init__()
+        self.add_class("carcnb-frame")
+        self._placed, self._typed, self._moved = placed, typed, moved
+        on_message(self, self._heard)
+
+    def _heard(self, message: object) -> None:
+        """Pass on what a page tells; whatever has another form was not sent by our page."""
+        match message:
+            case {"kind": "size", "full": bool(full), "theme": "light" | "dark" as theme, **sizes}:
+                stage, board, room, density = (sizes.get(name) for name in ("stage", "w", "room", "dpr"))
+                if _sensible(stage) and _sensible(board) and _sensible(room) and _sensible(density):
+                    self._placed(Place(int(stage), int(board), int(room), float(density), full, theme))
+            case {"kind": "key", "key": str(key)}:
+                self._typed(key)
+            case {"kind": "pan", "dx": dx, "dy": dy, "zoom": zoom} if all(map(_number, (dx, dy))) and _sensible(zoom):
+                self._moved(dx, dy, zoom)
+
+    def do(self, what: str, **more: Any) -> None:
+        """Ask the page for something."""
+        self.send({"do": what, **more})
+
+    def move(self, effects: Iterable[Mapping[str, Any]], counts: Iterable[Mapping[str, Any]] = ()) -> None:
+        """Let things move over the board, and scores count up."""
+        moving, counting = list(effects), list(counts)
+        if moving or counting:
+            self.do("effects", list=moving, counts=counting)
+
+
+def _number(value: object) -> TypeGuard[float]:
+    # the comparison holds for no NaN
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < MOST
+
+
+def _sensible(value: object) -> TypeGuard[float]:
+    return _number(value) and value > 0

@@ -1,0 +1,91 @@
+"""The one screen: who plays or which level on top, the board, beside it the panel, below it what is folded away.
+
+Plays and lessons put their parts into these regions; how wide each is, and what goes below what on a narrow page, the
+style sheet says. Nothing jumps: the regions are the same in all states, only what they hold changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ipywidgets import HTML, Box, Button, VBox, Widget
+
+from .frame import Place
+from .style import STYLE
+
+#: the least and the most height of a board, in pixels of the page
+LOWEST, HIGHEST = 420, 980
+#: where the panel lies below the board: narrower stages than this
+NARROW = 700
+#: what lies above a board on the stage, with a little air below
+ABOVE, ABOVE_NARROW = 56 + 12 + 24, 140
+#: on a phone the board leaves room for what is asked
+PART_OF_PHONE, HIGHEST_ON_PHONE, LOWEST_ON_PHONE = 0.56, 440, 300
+
+
+def height_for(place: Place) -> int:
+    """Return how high a board is to be.
+
+    >>> height_for(Place(1112, 776, 692, 1.0, False, "light"))
+    600
+    >>> height_for(Place(396, 396, 740, 2.0, False, "light"))
+    414
+    """
+    if place.stage < NARROW:
+        if place.full:
+            return max(place.room - ABOVE_NARROW, LOWEST_ON_PHONE)
+        return max(min(round(place.room * PART_OF_PHONE), HIGHEST_ON_PHONE), LOWEST_ON_PHONE)
+    return min(max(place.room - ABOVE, LOWEST), HIGHEST)
+
+
+def icon(name: str, *classes: str) -> Button:
+    """Return a button with an icon; what it says, or is called, comes with the language."""
+    made = Button()
+    for each in (f"carc-i-{name}", *classes):
+        made.add_class(each)
+    return made
+
+
+def say(widget: HTML, value: str) -> None:
+    """Show words; what is shown already is not sent again."""
+    if widget.value != value:
+        widget.value = value
+
+
+def call(button: Button, words: str, *, shown: bool = True) -> None:
+    """Name a button: by words on it, or, of one that is only an icon, for those who point at it or hear it."""
+    if shown and button.description != words:
+        button.description = words
+    if not shown and button.tooltip != words:
+        button.tooltip = words
+
+
+def light(button: Button, on: bool) -> None:
+    """Make a button the one that goes on, or one of the others."""
+    if on != ("carcnb-primary" in button._dom_classes):
+        (button.add_class if on else button.remove_class)("carcnb-primary")
+
+
+def region(name: str, parts: Sequence[Widget] = ()) -> Box:
+    """Return a region of the stage."""
+    made = VBox(list(parts))
+    made.add_class(f"carcnb-{name}")
+    return made
+
+
+class Stage(VBox):
+    """The regions of a screen, empty but for the board."""
+
+    def __init__(self, board: Sequence[Widget]) -> None:
+        self.top, self.desk = region("top"), region("desk", board)
+        self.middle, self.acts, self.below = region("middle"), region("acts"), region("below")
+        self.parts = region("parts")
+        self.regions = region("regions", [self.top, self.desk, region("panel", [self.parts])])
+        super().__init__()
+        self.add_class("carcnb-stage")
+
+    def set(self, frame: Widget, *above: Widget) -> None:
+        """Fill the panel, from above: what is asked and held, what can be chosen or was said, and the fixed buttons."""
+        self.parts.children = (*above, self.middle, self.acts)
+        # the frame comes last: where it cannot be loaded, an error would stand in its place
+        self.children: tuple[Widget, ...] = (HTML(STYLE), self.regions, self.below, frame)
