@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from html import escape
 from typing import Any
 
@@ -12,10 +11,11 @@ from ..draw.scene import Symbol, Target
 from ..session import Change, Session
 from ..session.lock import one_at_a_time
 from . import prompts as words
-from .canvas import SceneCanvas, held
+from .canvas import SceneCanvas
 from .choices import Choices
 from .listening import on_press, soon
 from .manual import Manual
+from .messages import held
 from .picture import Picture, shape_of
 from .pointer import Pointer
 from .style import STYLE
@@ -50,7 +50,8 @@ class BoardView(VBox):
         self.info.add_class("carcnb-info")
         self.choices = Choices(session)
         self.manual = Manual(session)
-        self.turns = HBox(layout=Layout(flex_flow="row wrap", justify_content="center"))
+        both = self._turn_button("↺", -1, "carc-turn-left"), self._turn_button("↻", 1, "carc-turn-right")
+        self.turns = HBox(both, layout=Layout(flex_flow="row wrap", justify_content="center"))
         super().__init__(layout=Layout(width="100%"))
         self.add_class("carcnb-board")
         self.holding = VBox([self.hand.widget, self.turns], layout=Layout(align_items="center", width="116px"))
@@ -120,17 +121,14 @@ class BoardView(VBox):
                 widget.value = escape(text)
 
     def _name_buttons(self) -> None:
-        label, session = self.session.explainer.label, self.session
-        made = []
-        for sign, by, tip in (
-            ("↺", -1, label("board.turn_left")),
-            ("↻", 1, label("board.turn_right")),
-        ):
-            button = Button(description=sign, tooltip=tip, layout=Layout(width="46px"))
-            on_press(button, partial(session.turn_tile, by))
-            button.add_class(f"carc-turn-{'left' if by < 0 else 'right'}")
-            made.append(button)
-        self.turns.children = made
+        label, (left, right) = self.session.explainer.label, self.turns.children
+        left.tooltip, right.tooltip = label("board.turn_left"), label("board.turn_right")
+
+    def _turn_button(self, sign: str, by: int, name: str) -> Button:
+        made = Button(description=sign, layout={"width": "46px"})
+        on_press(made, lambda: self.session.turn_tile(by))
+        made.add_class(name)
+        return made
 
     # --- pointing (a listener of the canvas) ----------------------------------------------------------
 
