@@ -15,7 +15,8 @@ from ..lessons.voice import Voice
 from ..say.i18n import languages, own_name
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
-from .controls import WRAP, button, discard
+from .closing import discard
+from .controls import WRAP, button
 from .lesson import LessonView
 from .listening import on_change
 

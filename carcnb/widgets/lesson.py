@@ -20,7 +20,8 @@ from ..tables import Table
 from . import lesson_parts as parts
 from . import prompts as words
 from .board import BoardView
-from .controls import controls, discard
+from .closing import discard
+from .controls import controls
 from .lesson_buttons import Help, Levels
 
 #: smaller than a board to play on: the words around it should be seen with it, and its tiles on a narrow screen

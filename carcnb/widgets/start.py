@@ -14,7 +14,7 @@ from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
 from ..say.i18n import languages, own_name, speech
 from . import lesson_parts as parts
-from .controls import discard
+from .closing import discard
 from .course import CourseView, contents, contents_html
 from .listening import on_change
 
