@@ -26,6 +26,13 @@ SHEET = 760
 HAND = 104
 
 
+def size_of(session: Session, width: int | None, height: int | None) -> tuple[int, int]:
+    """Return the size of a board where none is given: one for all landscapes, and for other tables by their shape."""
+    grows = any(True for _ in session.table.room())
+    wide = width or (WIDTH if grows else SHEET)
+    return wide, height or (HEIGHT if grows else round(wide * shape_of(session.table)))
+
+
 class BoardView(VBox):
     """A session's board, for mouse, touch and keyboard: arrows point, Enter lays, R and E turn, P passes, U undoes.
 
@@ -37,9 +44,7 @@ class BoardView(VBox):
 
     def __init__(self, session: Session, width: int | None = None, height: int | None = None) -> None:
         self.session = session
-        grows = any(True for _ in session.table.room())
-        wide = width or (WIDTH if grows else SHEET)
-        high = height or (HEIGHT if grows else round(wide * shape_of(session.table)))
+        wide, high = size_of(session, width, height)
         self.picture = Picture(session, wide, high)
         self.canvas = SceneCanvas(wide, high)
         self.canvas.widget.add_class("carc-board")
@@ -55,8 +60,6 @@ class BoardView(VBox):
         super().__init__(layout=Layout(width="100%"))
         self.add_class("carcnb-board")
         self.holding = VBox([self.hand.widget, self.turns], layout=Layout(align_items="center", width="116px"))
-        if not session.table.has_hand:
-            self.holding.layout.display = "none"
         # beside the board where there is room, below it on a narrow page
         self.side = VBox(
             [self.todo, self.holding, self.choices, self.info], layout=Layout(flex="1 1 210px", width="auto")
@@ -68,9 +71,22 @@ class BoardView(VBox):
             self.manual,
         )
         Pointer(self.canvas.widget, self)
-        self.hand.widget.on_mouse_down(lambda x, y: session.turn_tile(1))
+        self.hand.widget.on_mouse_down(lambda x, y: self.session.turn_tile(1))
         self.hand.widget.on_key_down(one_at_a_time(lambda key, *_: self.typed(key)))
         self.stop = session.observe(self._follow)
+        self._begin()
+
+    def turn_to(self, session: Session, width: int | None = None, height: int | None = None) -> None:
+        """Show another session in place of this one, with the same widgets: a page keeps whatever it was ever sent."""
+        self.stop()
+        self.session = self.choices.session = self.manual.session = session
+        self.canvas.resize(*size_of(session, width, height))
+        self.picture = Picture(session, self.canvas.width, self.canvas.height)
+        self.stop = session.observe(self._follow)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.holding.layout.display = "" if self.session.table.has_hand else "none"
         self._name_buttons()
         self.refresh()
 

@@ -27,7 +27,7 @@ PLANES = (GROUND, WORDS, *LAYERS[1:])
 
 
 class SceneCanvas:
-    """Shows one scene after another on a canvas of fixed size."""
+    """Shows one scene after another on a canvas."""
 
     def __init__(self, width: int, height: int, faces: Atlas = ATLAS) -> None:
         self.width, self.height = width, height
@@ -44,6 +44,17 @@ class SceneCanvas:
         self.scene = Scene(width, height, ())
         self.widget.on_client_ready(self.redraw)
         self.widget.stop = faces.watch(self._faces_came_anew)
+
+    def resize(self, width: int, height: int) -> None:
+        """Take another size; that leaves a canvas empty, and it is painted with the next scene."""
+        if (width, height) == (self.width, self.height):
+            return
+        self.width, self.height = width, height
+        for each in (*self.widget._canvases, self.widget):
+            with each.hold_sync():
+                each.width, each.height = round(width * DENSE), round(height * DENSE)
+        self.widget.layout.max_width = f"{width}px"
+        self._shown = {name: [] for name in PLANES}
 
     def show(self, scene: Scene, moved: tuple[int, int] = (0, 0)) -> None:
         """Paint what differs from the scene shown so far, in one message; faces not sent yet come in a second one."""

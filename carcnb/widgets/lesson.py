@@ -69,6 +69,15 @@ class LessonView(VBox):
         self.stop = session.observe(self._follow)
         self._show()
 
+    def turn_to(self, session: LessonSession) -> None:
+        """Show another lesson in place of this one, with the same widgets."""
+        self.stop()
+        self.session = self.help.session = session
+        self.levels.turn_to(session)
+        self.board.turn_to(session, *size_for(session.table))
+        self.stop = session.observe(self._follow)
+        self._show()
+
     def _follow(self, _: object, changes: Change) -> None:
         if changes & (Change.LEVEL | Change.LANG):
             self._show()

@@ -16,17 +16,25 @@ class Levels(HBox):
     """One button for each level, with a sign for how it went: ★ at the first go, ✓ solved, ○ looked up."""
 
     def __init__(self, session: LessonSession) -> None:
+        super().__init__(layout=WRAP)
+        self.turn_to(session)
+
+    def turn_to(self, session: LessonSession) -> None:
+        """Show the levels of another lesson; buttons that it has no use for are hidden."""
         self.session = session
-        made = []
-        for number in range(len(session.lesson.levels)):
-            made.append(button("", partial(session.open, number)))
-        super().__init__(made, layout=WRAP)
+        count, there = len(session.lesson.levels), len(self.children)
+        self.children += tuple(button("", partial(self._open, number)) for number in range(there, count))
+        for number, shown in enumerate(self.children):
+            _offer(shown, number < count)
         self.refresh()
+
+    def _open(self, number: int) -> None:
+        self.session.open(number)
 
     def refresh(self) -> None:
         """Show how far the reader is."""
         session = self.session
-        for number, (level, shown) in enumerate(zip(session.lesson.levels, self.children, strict=True)):
+        for number, (level, shown) in enumerate(zip(session.lesson.levels, self.children, strict=False)):
             mark = session.progress.level(session.lesson.id, level.name)
             sign = "" if mark is None else " ★" if mark.par else " ✓" if mark.solved else " ○"
             shown.description = f"{number + 1}{sign}"
@@ -40,10 +48,10 @@ class Help(HBox):
 
     def __init__(self, session: LessonSession, on_end: Callable[[], None] | None = None) -> None:
         self.session, self._on_end = session, on_end
-        self.undo = button("", session.undo)
-        self.again = button("", session.retry)
-        self.hint = button("", session.hint)
-        self.show = button("", session.show_solution)
+        self.undo = button("", lambda: self.session.undo())
+        self.again = button("", lambda: self.session.retry())
+        self.hint = button("", lambda: self.session.hint())
+        self.show = button("", lambda: self.session.show_solution())
         self.next = button("", self._go_on)
         super().__init__((self.undo, self.again, self.hint, self.show, self.next), layout=WRAP)
         self.refresh()
@@ -65,10 +73,10 @@ class Help(HBox):
         self.undo.description, self.again.description = label("play.undo"), label("lesson.again")
         self.hint.description, self.show.description = label("lesson.hint"), label("lesson.show")
         self.undo.disabled = session.cursor <= session.timeline.floor
-        self._offer(self.undo, kind == TRY or (kind == DO and not done))
-        self._offer(self.hint, kind != TRY and not done)
-        self._offer(self.show, kind != TRY and not done)
-        self._offer(self.next, not self._last or self._on_end is not None)
+        _offer(self.undo, kind == TRY or (kind == DO and not done))
+        _offer(self.hint, kind != TRY and not done)
+        _offer(self.show, kind != TRY and not done)
+        _offer(self.next, not self._last or self._on_end is not None)
         if self._last:
             self.next.description = label("lesson.back")
         elif done or session.coach.shown:
@@ -77,7 +85,8 @@ class Help(HBox):
             self.next.description = label("lesson.skip")
         self.next.button_style = "success" if done else ""
 
-    def _offer(self, shown: Button, offered: bool) -> None:
-        display = None if offered else "none"
-        if shown.layout.display != display:
-            shown.layout.display = display
+
+def _offer(shown: Button, offered: bool) -> None:
+    display = None if offered else "none"
+    if shown.layout.display != display:
+        shown.layout.display = display

@@ -39,7 +39,7 @@ class Manual(Collapsible):
         on_change(self.turns, lambda _: self._point())
         on_press(self.place, self._lay)
         on_press(self.do, self._act)
-        on_press(self.chance, session.draw_for_me)
+        on_press(self.chance, lambda: self.session.draw_for_me())
         self.refresh()
 
     def refresh(self) -> None:

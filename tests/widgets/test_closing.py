@@ -33,29 +33,35 @@ def opened() -> Counter[str]:
     return Counter(type(each).__name__ for model, each in widgets._instances.items() if model not in stay)
 
 
-def growth(times: Callable[[int], None]) -> Counter[str]:
-    """Tell what there is more of after many times than after two."""
-    times(2)
+@pytest.mark.parametrize("key", KEYS)
+def test_lessons_leave_nothing_behind(key: str) -> None:
     before = opened()
-    times(8)
-    return opened() - before
+    for lesson in list(read_course(key).lessons())[:5]:
+        view = LessonView(LessonSession(lesson, "en"))
+        for level in range(len(lesson.levels)):
+            view.session.open(level)
+        assert opened() != before
+        discard(view)
+        assert opened() == before
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_lessons_leave_nothing_behind(key: str) -> None:
+def test_a_course_opens_all_its_lessons_with_the_same_widgets(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("carcnb.widgets.choices.REST", -1.0)
     course = CourseView(read_course(key), "en")
-    lessons = list(course.course.lessons())
-
-    def visit(count: int) -> None:
-        for number in range(count):
-            course.open_lesson(lessons[number % len(lessons)])
-            assert course.view is not None
-            session = course.view.session
-            for level in range(len(session.lesson.levels)):
-                session.open(level)
-            course.overview()
-
-    assert not growth(visit)
+    lessons = list(course.course.lessons())[:6]
+    for lesson in lessons:
+        course.open_lesson(lesson)
+        course.overview()
+    before, known = opened(), set(widgets._instances)
+    for lesson in lessons:
+        course.open_lesson(lesson)
+        course.overview()
+    assert opened() == before
+    # only what a level needs besides the board is made for it
+    made = {type(widgets._instances[model]).__name__ for model in set(widgets._instances) - known}
+    assert not made & {"Canvas", "MultiCanvas", "LessonBoard", "LessonView", "Choices", "ToggleButtons"}
+    discard(course)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -82,18 +88,22 @@ def test_plays_leave_nothing_behind(key: str) -> None:
     assert not view.session._observers
 
 
-def test_the_start_page_leaves_nothing_behind() -> None:
+def test_the_start_page_shows_all_courses_with_the_same_widgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("carcnb.widgets.choices.REST", -1.0)
+    clean = opened()
     view = StartView("en")
 
-    def visit(count: int) -> None:
-        for _ in range(count):
-            for key in view.offered:
-                view._play(key)
-                view.course.open_lesson(next(iter(view.course.course.lessons())))
-            view._play(view.offered[0])
+    def visit() -> None:
+        for key in view.offered:
+            view._play(key)
+            view.course.open_lesson(next(iter(view.course.course.lessons())))
 
-    assert not growth(visit)
+    visit()
+    before = opened()
+    visit()
+    assert opened() == before
     discard(view)
+    assert opened() == clean
 
 
 def views() -> Iterator[Widget]:
