@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from ipycanvas import Canvas
@@ -11,6 +11,9 @@ from ipywidgets import Image
 
 from ..draw.scene import Scene, Shape, Symbol, SymbolUse
 from ..draw.svg import svg
+from ..session.lock import one_at_a_time
+from .listening import soon
+from .messages import begin, held
 
 #: a hidden canvas is so many pixels wide and high
 SIDE = 2048
@@ -49,6 +52,9 @@ class Atlas:
         self._slots: dict[tuple[str, int], Slot] = {}
         self._strips: list[Strip] = []
         self._next = (0, 0, 0)  # x and y of the free place, height of its row
+        self._watchers: list[Callable[[set[int]], None]] = []
+        #: pages that were painted again, of which those who copy from them have not been told
+        self._anew: set[int] = set()
 
     # --- keeping --------------------------------------------------------------------------------------
 
@@ -56,6 +62,11 @@ class Atlas:
         """Return those (symbol, size) that have not been sent."""
         wanted = {(symbol.name, size): (symbol, size) for symbol, size in uses}
         return [value for key, value in wanted.items() if key not in self._slots]
+
+    def pages_of(self, uses: Iterable[tuple[Symbol, int]]) -> set[int]:
+        """Return the pages on which faces lie, as far as these have been sent."""
+        found = (self._slots.get((symbol.name, size)) for symbol, size in uses)
+        return {slot.page for slot in found if slot is not None}
 
     def send(self, wanted: Iterable[tuple[Symbol, int]]) -> None:
         """Send faces: one picture for each row they fill. The caller holds the canvas."""
@@ -77,7 +88,7 @@ class Atlas:
         if x + wide + EDGE > SIDE:
             x, y, row = 0, y + row, 0
         if not self.pages or y + high + EDGE > SIDE:
-            self.pages.append(Canvas(width=SIDE, height=SIDE))
+            self._add_page()
             x, y, row = 0, 0, 0
         self._next = x + wide + EDGE, y, max(row, high + EDGE)
         return Slot(len(self.pages) - 1, x, y, wide, high)
@@ -99,12 +110,49 @@ class Atlas:
     def _paint(self, strip: Strip) -> None:
         self.pages[strip.page].draw_image(strip.image, strip.x, strip.y, strip.wide, strip.high)
 
-    def repaint(self) -> None:
-        """Paint everything again, for a page that was loaded anew. The caller holds the canvas."""
-        for page in self.pages:
-            page.clear()
+    def repaint(self, *pages: int) -> None:
+        """Paint these pages again, or all of them. The caller holds the canvas."""
+        chosen = pages or range(len(self.pages))
+        for page in chosen:
+            self.pages[page].clear()
         for strip in self._strips:
-            self._paint(strip)
+            if strip.page in chosen:
+                self._paint(strip)
+
+    # --- browsers that come anew ----------------------------------------------------------------------
+
+    def watch(self, told: Callable[[set[int]], None]) -> Callable[[], None]:
+        """Tell which pages have been painted again; the function returned stops that."""
+        self._watchers.append(told)
+
+        def stop() -> None:
+            if told in self._watchers:
+                self._watchers.remove(told)
+
+        return stop
+
+    def _add_page(self) -> None:
+        page = Canvas(width=SIDE, height=SIDE)
+        page.on_client_ready(one_at_a_time(partial(self._made_anew, len(self.pages))))
+        self.pages.append(page)
+
+    def _made_anew(self, page: int) -> None:
+        """Paint a page that a browser has just made, and which is empty there; then those who copied from it paint too.
+
+        A browser that loads everything anew makes its canvases in any order: a board may have been painted before.
+        """
+        with held():
+            begin()
+            self.repaint(page)
+        told_soon = bool(self._anew)
+        self._anew.add(page)
+        if not told_soon:
+            soon(self._tell)
+
+    def _tell(self) -> None:
+        anew, self._anew = self._anew, set()
+        for told in tuple(self._watchers):
+            told(anew)
 
     # --- using ----------------------------------------------------------------------------------------
 

@@ -11,11 +11,12 @@ from ..draw.scene import Symbol, Target
 from ..session import Change, Session
 from ..session.lock import one_at_a_time
 from . import prompts as words
-from .canvas import SceneCanvas, held
+from .canvas import SceneCanvas
 from .choices import Choices
 from .frame import Frame, Place
 from .listening import on_press, soon
 from .manual import Manual
+from .messages import held
 from .motion import Motion
 from .picture import MARGIN, RING, Picture, shape_of
 from .pointer import Pointer
@@ -40,9 +41,10 @@ class BoardView(Stage):
 
     def __init__(self, session: Session, *, follow_theme: bool = True) -> None:
         self.session, self.follow_theme = session, follow_theme
-        self._grows = any(True for _ in session.table.room())
-        self._shape = 0.0 if self._grows else shape_of(session.table)
-        wide, high = self._size(WIDTH, HEIGHT) if self._grows else (SHEET, round(SHEET * self._shape))
+        #: the room that the page has told of
+        self._room: Place | None = None
+        self._take_shape()
+        wide, high = self._fitting()
         self.picture = self._picture(wide, high)
         self.canvas = SceneCanvas(wide, high)
         self.canvas.widget.add_class("carc-board")
@@ -56,8 +58,6 @@ class BoardView(Stage):
         self.left_turn, self.right_turn = icon("left", "carc-turn-left"), icon("right", "carc-turn-right")
         self.holding = Box([self.left_turn, self.hand.widget, self.right_turn])
         self.holding.add_class("carcnb-holding")
-        if not session.table.has_hand:
-            self.holding.layout.display = "none"
         self.frame = Frame(self._placed, self.typed, self._fingers)
         self.motion = Motion(self)
         super().__init__([self.canvas.widget, self.info, self._tools()])
@@ -65,11 +65,34 @@ class BoardView(Stage):
         self.middle.children = (self.choices,)
         self.below.children = (self.manual,)
         Pointer(self.canvas, self)
-        self.hand.widget.on_mouse_down(lambda x, y: session.turn_tile(1))
+        self.hand.widget.on_mouse_down(lambda x, y: self.session.turn_tile(1))
         self.hand.widget.on_key_down(one_at_a_time(lambda key, *_: self.typed(key)))
-        on_press(self.left_turn, lambda: session.turn_tile(-1))
-        on_press(self.right_turn, lambda: session.turn_tile(1))
+        on_press(self.left_turn, lambda: self.session.turn_tile(-1))
+        on_press(self.right_turn, lambda: self.session.turn_tile(1))
         self.stop = session.observe(self._follow)
+        self._begin()
+
+    def turn_to(self, session: Session) -> None:
+        """Show another session in place of this one, with the same widgets: a page keeps whatever it was ever sent."""
+        self.stop()
+        session.look = session.look.but(theme=self.session.look.theme)
+        self.session = self.choices.session = self.manual.session = session
+        self._take_shape()
+        self.canvas.resize(*self._fitting(), self.canvas.dense)
+        self.picture = self._picture(self.canvas.width, self.canvas.height)
+        self.motion = Motion(self)
+        self.stop = session.observe(self._follow)
+        self._begin()
+
+    def _take_shape(self) -> None:
+        """Find out whether the table grows, or has a shape of its own."""
+        self._grows = any(True for _ in self.session.table.room())
+        self._shape = 0.0 if self._grows else shape_of(self.session.table)
+
+    def _begin(self) -> None:
+        self.holding.layout.display = "" if self.session.table.has_hand else "none"
+        for button in (self.farther, self.nearer, self.fit):
+            button.layout.display = "" if self._grows else "none"
         self._name_buttons()
         self.refresh()
 
@@ -79,8 +102,7 @@ class BoardView(Stage):
         on_press(self.nearer, lambda: self.session.key("+"))
         on_press(self.farther, lambda: self.session.key("-"))
         on_press(self.fit, self._fit)
-        shown = [self.farther, self.nearer, self.fit, self.full] if self._grows else [self.full]
-        made = Box(shown)
+        made = Box([self.farther, self.nearer, self.fit, self.full])
         made.add_class("carcnb-tools")
         return made
 
@@ -94,8 +116,11 @@ class BoardView(Stage):
 
     # --- the place it has ---------------------------------------------------------------------------------------
 
-    def _size(self, wide: int, high: int) -> tuple[int, int]:
-        """Return the size of the picture for so much room: a table with a shape of its own keeps it."""
+    def _fitting(self) -> tuple[int, int]:
+        """Return the size of the picture for the room there is: a table with a shape of its own keeps it."""
+        if self._room is None:
+            return (WIDTH, HEIGHT) if self._grows else (SHEET, round(SHEET * self._shape))
+        wide, high = self._room.board, height_for(self._room)
         if self._grows:
             return wide, high
         by_height = round(high / self._shape)
@@ -105,7 +130,8 @@ class BoardView(Stage):
         """Fill the place that the page has."""
         if self.follow_theme:
             self.session.change_look(theme=place.theme)
-        wide, high = self._size(place.board, height_for(place))
+        self._room = place
+        wide, high = self._fitting()
         self.frame.do("cover")
         if self.canvas.resize(wide, high, place.density):
             self.hand.resize(HAND, HAND, place.density)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from ipycanvas import Canvas, MultiCanvas, hold_canvas
-from ipycanvas.canvas import _CANVAS_MANAGER
-from ipywidgets import Layout
+from ipycanvas import MultiCanvas
 
 from ..draw.scene import GROUND, LAYERS, TILES, Polygon, Scene, Shape, Symbol, SymbolUse, Text
-from ..session.lock import LOCK, one_at_a_time
+from ..session.lock import one_at_a_time
 from .atlas import ATLAS, Atlas, size_for
 from .bounds import Bounds, bounds_of, merged, touches
 from .brush import Brush
+from .messages import begin, held
 
 #: canvas pixels for each pixel of the page, until the page tells how dense its screen is
 DENSE = 2.0
@@ -30,36 +28,14 @@ WORDS = "words"
 PLANES = (GROUND, WORDS, *LAYERS[1:])
 
 
-@contextmanager
-def held(*canvases: SceneCanvas) -> Iterator[None]:
-    """Paint in one message, alone; if painting fails, nothing half-painted is sent, and all is painted anew next time.
-
-    ipycanvas keeps one cache for all canvases of a kernel, and leaves it half full after an exception: what is sent
-    next could lack the end of a clip, and that layer would never change again.
-    """
-    with LOCK:
-        outermost = not _CANVAS_MANAGER._caching
-        try:
-            with hold_canvas():
-                yield
-        except BaseException:
-            if outermost:
-                _CANVAS_MANAGER._commands_cache, _CANVAS_MANAGER._buffers_cache = [], []
-                _CANVAS_MANAGER._current_canvas, _CANVAS_MANAGER._caching = None, False
-            for canvas in canvases:
-                canvas.distrust()
-            raise
-
-
 class SceneCanvas:
     """Shows one scene after another on a canvas; how wide that is on a page, the page's style decides."""
 
     def __init__(self, width: int, height: int, faces: Atlas = ATLAS) -> None:
         self.width, self.height, self.dense = width, height, DENSE
         self.faces = faces
-        self.widget = MultiCanvas(len(PLANES), width=round(width * DENSE), height=round(height * DENSE))
-        self.widget.layout = Layout(width="auto", max_width="100%")
-        self.tick = Canvas(width=1, height=1)
+        fits = {"width": "auto", "max_width": "100%"}
+        self.widget = MultiCanvas(len(PLANES), width=round(width * DENSE), height=round(height * DENSE), layout=fits)
         self._brushes = {name: Brush(self.widget[n], faces, DENSE) for n, name in enumerate(PLANES)}
         #: what the page shows of each plane; None where that is not known
         self._shown: dict[str, list[Shape] | None] = {name: [] for name in PLANES}
@@ -69,6 +45,7 @@ class SceneCanvas:
         self._faces_in_doubt = False
         self.scene = Scene(width, height, ())
         self.widget.on_client_ready(self.redraw)
+        self.widget.stop = faces.watch(self._faces_came_anew)
 
     def resize(self, width: int, height: int, density: float) -> bool:
         """Take another size, which empties the canvas; False if it has that size already."""
@@ -76,9 +53,9 @@ class SceneCanvas:
         if (width, height, dense) == (self.width, self.height, self.dense):
             return False
         self.width, self.height, self.dense = width, height, dense
-        for canvas in (*(brush.canvas for brush in self._brushes.values()), self.widget):
-            with canvas.hold_sync():  # one message for each, not two
-                canvas.width, canvas.height = round(width * dense), round(height * dense)
+        for each in (*self.widget._canvases, self.widget):
+            with each.hold_sync():  # one message for each, not two
+                each.width, each.height = round(width * dense), round(height * dense)
         for brush in self._brushes.values():
             brush.scale = dense
         self._shown = {name: [] for name in PLANES}
@@ -97,21 +74,20 @@ class SceneCanvas:
         """
         self.scene = scene
         if self._faces_in_doubt:
-            self._begin()
+            begin()
             self.faces.repaint()
             self._faces_in_doubt = False
         missing = {(symbol.name, size) for symbol, size in self.faces.missing(faces_in(scene.shapes, self.dense))}
         self._left_out = bool(missing)
-        self._changes(
-            [s for s in scene.shapes if not _needs(s, missing, self.dense)] if missing else scene.shapes, moved
-        )
+        there = [s for s in scene.shapes if not _needs(s, missing, self.dense)] if missing else scene.shapes
+        self._changes(there, moved)
 
     def complete(self) -> None:
         """Send the faces that are missing, and paint what needs them."""
         # not by what is missing now: another canvas may have sent it since
         if self._left_out:
             with held(self):
-                self._begin()
+                begin()
                 self.faces.send(faces_in(self.scene.shapes, self.dense))
                 self._changes(self.scene.shapes)
             self._left_out = False
@@ -121,7 +97,7 @@ class SceneCanvas:
         missing = self.faces.missing((symbol, size_for(symbol, scale, self.dense)) for symbol, scale in wanted)
         if missing:
             with held(self):
-                self._begin()
+                begin()
                 self.faces.send(missing)
 
     def distrust(self) -> None:
@@ -131,27 +107,27 @@ class SceneCanvas:
 
     @one_at_a_time
     def redraw(self) -> None:
-        """Paint everything anew."""
+        """Paint everything anew; not the faces, which have canvases of their own."""
         self._shown = {name: [] for name in PLANES}
+        doubt = self._faces_in_doubt
         self._left_out = self._faces_in_doubt = False
         with held(self):
-            self._begin()
-            self.faces.repaint()
+            begin()
+            if doubt:
+                self.faces.repaint()
             self.faces.send(faces_in(self.scene.shapes, self.dense))
             self.widget.clear()
             self._changes(self.scene.shapes)
 
-    def _begin(self) -> None:
-        """Begin a message with a stroke on a hidden canvas.
-
-        A page loaded anew does not know on which canvas the last message ended, and would stumble over the next one.
-        """
-        self.tick.clear()
+    def _faces_came_anew(self, pages: set[int]) -> None:
+        """Paint everything anew if something was copied from these pages of faces: they may have been empty."""
+        if pages & self.faces.pages_of(faces_in(self.scene.shapes, self.dense)):
+            self.redraw()
 
     def _changes(self, shapes: Sequence[Shape], moved: tuple[int, int] = (0, 0)) -> None:
         layers = on_planes(shapes)
         if layers != self._shown:
-            self._begin()
+            begin()
         for name, new in layers.items():
             old = self._shown[name]
             if old != new:

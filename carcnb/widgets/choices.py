@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from ipywidgets import Layout, ToggleButtons, ToggleButtonsStyle, VBox, Widget
+from ipywidgets import ToggleButtons, VBox, Widget
 
 from ..engine.actions import Action, Occupy
 from ..session import Session
@@ -32,12 +32,12 @@ W = TypeVar("W", bound=Widget)
 class Rows(VBox, Generic[W]):
     """Shows one of several widgets of a sort; each change of what they offer comes with another one."""
 
-    def __init__(self, make: Callable[[], W], layout: Layout) -> None:
+    def __init__(self, make: Callable[[], W]) -> None:
         self._make = make
         #: rows that are not shown, the longest rested first, with the time since when
         self._resting: list[tuple[float, W]] = []
         self.row = make()
-        super().__init__([self.row], layout=layout)
+        super().__init__([self.row], layout={"width": "100%"})
 
     def another(self) -> W:
         """Take another row in hand; the one before no longer counts. Fill it, then `show` it."""
@@ -50,11 +50,9 @@ class Rows(VBox, Generic[W]):
         """Show the row in hand."""
         self.children = (self.row,)
 
-    def close(self) -> None:
-        """Let go of all rows."""
-        for _, row in self._resting:
-            row.close()
-        super().close()
+    def belongings(self) -> list[W]:
+        """List the rows that are not shown."""
+        return [row for _, row in self._resting]
 
 
 class Choices(Rows[ToggleButtons]):
@@ -65,13 +63,11 @@ class Choices(Rows[ToggleButtons]):
         #: what the buttons offer, as (words, action)
         self.offers: list[tuple[str, Action]] = []
         self._last = LAST[0]
-        #: all rows look the same, and what they share need not be made with each
-        self._wide, self._style = Layout(width="100%"), ToggleButtonsStyle()
-        super().__init__(self._new_row, Layout(width="100%"))
+        super().__init__(self._new_row)
         self.refresh()
 
     def _new_row(self) -> ToggleButtons:
-        row = ToggleButtons(options=[], layout=self._wide, style=self._style, _dom_classes=("carcnb-choices",))
+        row = ToggleButtons(options=[], layout={"width": "100%"}, _dom_classes=("carcnb-choices",))
         on_change(row, lambda index: self._pressed(row, index), "index")
         return row
 

@@ -14,8 +14,9 @@ from ..session import Change
 from ..session.lesson import LessonSession
 from .listening import on_change, on_press
 
-WRAP = Layout(flex_flow="row wrap", align_items="center")
-NARROW = Layout(width="11rem")
+# what layouts are made of; never layouts themselves, which everything that uses them would hold on to for ever
+WRAP = {"flex_flow": "row wrap", "align_items": "center"}
+NARROW = {"width": "11rem"}
 
 
 def controls(session: LessonSession) -> list[Widget]:
@@ -31,17 +32,6 @@ def controls(session: LessonSession) -> list[Widget]:
     if session.level.kind == TRY:
         return [button(session.voice.label("lesson.enough"), session.finish)]
     return []
-
-
-def discard(widget: Widget) -> None:
-    """Let go of a widget and all inside it: it stops watching, and the page forgets it."""
-    getattr(widget, "stop", lambda: None)()
-    for child in getattr(widget, "children", ()):
-        discard(child)
-    if isinstance(widget, Button):  # others may share a layout
-        widget.layout.close()
-        widget.style.close()
-    widget.close()
 
 
 def button(label: str, do: Callable[[], object], **style: Any) -> Button:

@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Button, Dropdown, ToggleButtons, VBox, Widget
+from ipywidgets import HTML, Box, Button, Dropdown, ToggleButtons, VBox, Widget
 
 from ..lessons.course import Chapter, Course, read_course
 from ..lessons.level import Lesson
@@ -15,10 +15,11 @@ from ..lessons.voice import Voice
 from ..say.i18n import languages, own_name
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
-from .controls import button, discard
+from .closing import discard
+from .controls import button
 from .lesson import LessonView
 from .listening import on_change, on_press
-from .stage import call, icon, region
+from .stage import call, icon, mark, region
 from .style import STYLE
 
 
@@ -38,9 +39,24 @@ class CourseView(VBox):
         self.progress = progress or Progress(None)
         self.voice = Voice(course.key, lang)
         self.path: Chapter | None = None
+        #: the lesson that is open
         self.view: LessonView | None = None
+        #: the view of all lessons, once one was opened: a page keeps whatever it was ever sent, so there is only one
+        self._kept: LessonView | None = None
         self._sure = False
-        super().__init__(layout={"width": "100%"})
+        #: language and path in which the list was made
+        self._made: tuple[str, Chapter | None] | None = None
+        self.list = region("contents")
+        self.list.add_class("carcnb-stage")
+        self.back = icon("back", "carcnb-quiet", "carc-all-lessons")
+        on_press(self.back, self._leave)
+        self.page = VBox(layout={"width": "100%", "display": "none"})
+        super().__init__([self.list, self.page], layout={"width": "100%"})
+        self.overview()
+
+    def turn_to(self, course: Course, lang: str) -> None:
+        """Show another course in place of this one."""
+        self.course, self.voice, self.path, self._made = course, Voice(course.key, lang), None, None
         self.overview()
 
     # --- the list of lessons --------------------------------------------------------------------------
@@ -49,51 +65,53 @@ class CourseView(VBox):
         """Show the chapters and how far the reader is."""
         self.view, self._sure = None, False
         self.progress.load()
-        self._turn_to(HTML(STYLE), *self._head(), *self._chapters(), self._reset())
-        self._look_like("carcnb-stage", "carcnb-contents")
+        if self._made != (self.voice.lang, self.path):
+            self._made = self.voice.lang, self.path
+            self._make_list()
+        self._refresh()
+        self.page.layout.display, self.list.layout.display = "none", None
 
-    def _look_like(self, *names: str) -> None:
-        """Be styled as a list of lessons, or, while one is open, not at all: a lesson is a stage of its own."""
-        self._dom_classes = tuple(names)
+    def _make_list(self) -> None:
+        self.head, self.solved = HTML(), HTML(f"<p>{escape(self.voice.label('course.all_solved'))}</p>")
+        self.go_on = icon("play", "carcnb-primary", "carcnb-big")
+        on_press(self.go_on, self._go_on)
+        self.entries: list[tuple[Lesson, Button]] = []
+        self.resetting = region("entries")
+        choosing = [*self._language(), *self._paths()]
+        refill(self.list, self.head, *choosing, self.go_on, self.solved, *self._chapters(), self.resetting)
 
-    def _turn_to(self, *children: Widget) -> None:
-        """Show these parts and let go of those shown before."""
-        before: tuple[Widget, ...] = getattr(self, "children", ())
-        self.children = children
-        for child in before:
-            if child not in children:
-                discard(child)
-
-    def _head(self) -> list[Widget]:
-        label = self.voice.label
+    def _refresh(self) -> None:
+        """Show how far the reader is; what did not change is not sent."""
         title = f"<h1>{escape(self.voice.text(self.course.title))}</h1>"
         kept = parts.trouble(self.progress, self.voice.lang)
-        head: list[Widget] = [HTML(title + kept + parts.prose(self.voice.text(self.course.text)))]
-        if len(self._languages) > 1:
-            named = [(own_name(lang), lang) for lang in self._languages]
-            chosen = Dropdown(options=named, value=self.voice.lang, description=label("settings.language"))
-            on_change(chosen, self._speak)
-            head.append(chosen)
-        if self.course.paths:
-            head.append(self._paths())
-        following = self.progress.next_lesson(self._lessons())
-        if following is not None:
-            going = label("course.go_on", lesson=self.voice.text(following.title))
-            pressed = button(going, lambda: self.open_lesson(following))
-            for name in ("carcnb-primary", "carcnb-big", "carc-i-play"):
-                pressed.add_class(name)
-            head.append(pressed)
-        elif self._lessons():
-            solved = label("course.all_solved")
-            head.append(HTML(f"<p>{escape(solved)}</p>"))
-        return head
+        self.head.value = STYLE + title + kept + parts.prose(self.voice.text(self.course.text))
+        self.following = self.progress.next_lesson(self._lessons())
+        if self.following is not None:
+            title = self.voice.text(self.following.title)
+            self.go_on.description = self.voice.label("course.go_on", lesson=title)
+        self.go_on.layout.display = "none" if self.following is None else None
+        self.solved.layout.display = "none" if self.following is not None or not self._lessons() else None
+        for lesson, pressed in self.entries:
+            self._mark(lesson, pressed)
+        refill(self.resetting, *self._reset())
 
-    def _paths(self) -> Widget:
+    def _language(self) -> list[Widget]:
+        if len(self._languages) < 2:
+            return []
+        named = [(own_name(lang), lang) for lang in self._languages]
+        label = self.voice.label("settings.language")
+        chosen = Dropdown(options=named, value=self.voice.lang, description=label)
+        on_change(chosen, self._speak)
+        return [chosen]
+
+    def _paths(self) -> list[Widget]:
+        if not self.course.paths:
+            return []
         label = self.voice.label
         ways = [(label("course.from_the_beginning"), None)] + [(self.voice.text(p.title), p) for p in self.course.paths]
         chosen = ToggleButtons(options=ways, value=self.path, style={"button_width": "auto"})
         on_change(chosen, self._walk)
-        return chosen
+        return [chosen]
 
     def _chapters(self) -> list[Widget]:
         chapters = [self.path] if self.path is not None else list(self.course.chapters)
@@ -105,26 +123,33 @@ class CourseView(VBox):
         return region("chapter", [HTML(words), entries])
 
     def _entry(self, lesson: Lesson) -> Button:
-        done, count = self.progress.done(lesson), len(lesson.levels)
-        sign = "✓ " if done == count else ""
-        pressed = button(f"{sign}{self.voice.text(lesson.title)} {done}/{count}", lambda: self.open_lesson(lesson))
-        pressed.tooltip = parts.standing(self.voice, lesson, self.progress)
-        pressed.add_class("carcnb-solved" if done == count else "carcnb-begun" if done else "carcnb-new")
+        pressed = button("", lambda: self.open_lesson(lesson))
+        self.entries.append((lesson, pressed))
         return pressed
 
-    def _reset(self) -> Widget:
-        label = self.voice.label
+    def _mark(self, lesson: Lesson, pressed: Button) -> None:
+        done, count = self.progress.done(lesson), len(lesson.levels)
+        sign = "✓ " if done == count else ""
+        pressed.description = f"{sign}{self.voice.text(lesson.title)} {done}/{count}"
+        pressed.tooltip = parts.standing(self.voice, lesson, self.progress)
+        mark(pressed, "carcnb-solved", done == count)
+        mark(pressed, "carcnb-begun", 0 < done < count)
+
+    def _reset(self) -> list[Widget]:
+        """Return a button to forget everything, or the question whether that is meant; nothing if it is there."""
+        label, asked = self.voice.label, len(self.resetting.children) > 1
         if self._sure:
-            asked = HTML(escape(label("course.sure")))
-            sure = button(label("course.forget"), self._forget)
-            return region("entries", [asked, sure, button(label("course.keep"), self.overview)])
-        asking = button(label("course.afresh"), self._ask)
-        asking.add_class("carcnb-quiet")
-        return asking
+            words = HTML(escape(label("course.sure")))
+            return [words, button(label("course.forget"), self._forget), button(label("course.keep"), self.overview)]
+        if asked or not self.resetting.children:
+            asking = button(label("course.afresh"), self._ask)
+            asking.add_class("carcnb-quiet")
+            return [asking]
+        return list(self.resetting.children)
 
     def _ask(self) -> None:
         self._sure = True
-        self._turn_to(*self.children[:-1], self._reset())
+        refill(self.resetting, *self._reset())
 
     def _forget(self) -> None:
         self.progress.reset([lesson.id for lesson in self.course.lessons()])
@@ -144,18 +169,28 @@ class CourseView(VBox):
 
     # --- one lesson -----------------------------------------------------------------------------------
 
+    def _go_on(self) -> None:
+        if self.following is not None:
+            self.open_lesson(self.following)
+
     def open_lesson(self, lesson: Lesson, level: int | None = None) -> None:
         """Open a lesson where the reader left it."""
         first = next((n for n, each in enumerate(lesson.levels) if not self.progress.level(lesson.id, each.name)), 0)
         session = LessonSession(
             lesson, self.voice.lang, progress=self.progress, level=first if level is None else level
         )
-        back = icon("back", "carcnb-quiet", "carc-all-lessons")
-        call(back, self.voice.label("course.all_lessons"), shown=False)
-        on_press(back, self._leave)
-        self.view = LessonView(session, self._leave, back)
-        self._turn_to(self.view)
-        self._look_like()
+        self.view = self._shown(session)
+        call(self.back, self.voice.label("course.all_lessons"), shown=False)
+        # hidden, not taken away: a page keeps every view that it ever made of a widget
+        self.list.layout.display, self.page.layout.display = "none", None
+
+    def _shown(self, session: LessonSession) -> LessonView:
+        if self._kept is None:
+            self._kept = LessonView(session, self._leave, self.back)
+            self.page.children = (self._kept,)
+        else:
+            self._kept.turn_to(session)
+        return self._kept
 
     def _leave(self) -> None:
         if self.view is not None:
@@ -170,6 +205,16 @@ class CourseView(VBox):
             "text/html": contents_html(self.course, self.voice),
             "text/plain": contents(self.course, self.voice),
         }
+
+
+def refill(box: Box, *children: Widget) -> None:
+    """Show these parts in a box and let go of those shown before."""
+    before = box.children
+    if children != before:
+        box.children = children
+    for child in before:
+        if child not in children:
+            discard(child)
 
 
 def contents(course: Course, voice: Voice) -> str:

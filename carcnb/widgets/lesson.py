@@ -18,7 +18,8 @@ from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from . import prompts as words
 from .board import BoardView
-from .controls import controls, discard
+from .closing import discard
+from .controls import controls
 from .lesson_buttons import Help, Levels
 from .stage import region, say
 
@@ -60,6 +61,15 @@ class LessonView(VBox):
     def stop(self) -> None:
         """Watch no more."""
         self._unwatch()
+
+    def turn_to(self, session: LessonSession) -> None:
+        """Show another lesson in place of this one, with the same widgets."""
+        self.stop()
+        self.session = self.help.session = session
+        self.levels.turn_to(session)
+        self.board.turn_to(session)
+        self._unwatch = session.observe(self._follow)
+        self._show()
 
     def _follow(self, _: object, changes: Change) -> None:
         if changes & (Change.LEVEL | Change.LANG):

@@ -11,33 +11,39 @@ from ..lessons.level import DO, TRY
 from ..session.lesson import LessonSession
 from .controls import button
 from .listening import on_change, on_press
-from .stage import call, icon, light, region
+from .stage import call, icon, light, mark, region
 
 
 class Levels(Box):
     """One button for each level, with a sign for how it went: ★ at the first go, ✓ solved, ○ looked up."""
 
     def __init__(self, session: LessonSession) -> None:
-        self.session = session
-        super().__init__([button("", partial(session.open, number)) for number in range(len(session.lesson.levels))])
+        super().__init__()
         self.add_class("carcnb-levels")
+        self.turn_to(session)
+
+    def turn_to(self, session: LessonSession) -> None:
+        """Show the levels of another lesson; buttons that it has no use for are hidden."""
+        self.session = session
+        count, there = len(session.lesson.levels), len(self.children)
+        self.children += tuple(button("", partial(self._open, number)) for number in range(there, count))
+        for number, shown in enumerate(self.children):
+            shown.layout.display = None if number < count else "none"
         self.refresh()
+
+    def _open(self, number: int) -> None:
+        self.session.open(number)
 
     def refresh(self) -> None:
         """Show how far the reader is."""
         session = self.session
-        for number, (level, shown) in enumerate(zip(session.lesson.levels, self.children, strict=True)):
-            mark = session.progress.level(session.lesson.id, level.name)
-            sign = str(number + 1) if mark is None else "★" if mark.par else "✓" if mark.solved else "○"
+        for number, (level, shown) in enumerate(zip(session.lesson.levels, self.children, strict=False)):
+            went = session.progress.level(session.lesson.id, level.name)
+            sign = str(number + 1) if went is None else "★" if went.par else "✓" if went.solved else "○"
             call(shown, sign)
             call(shown, f"{number + 1}. {session.voice.text(level.title)}", shown=False)
-            _mark(shown, "carcnb-here", number == session.number)
-            _mark(shown, "carcnb-done", bool(mark and mark.solved))
-
-
-def _mark(shown: Button, name: str, on: bool) -> None:
-    if on != (name in shown._dom_classes):
-        (shown.add_class if on else shown.remove_class)(name)
+            mark(shown, "carcnb-here", number == session.number)
+            mark(shown, "carcnb-done", bool(went and went.solved))
 
 
 class Help:
@@ -53,11 +59,11 @@ class Help:
             self.more.add_class(name)
         self.menu = region("menu", [self.again, self.show, self.skip])
         for pressed, do in (
-            (self.hint, session.hint),
-            (self.undo, session.undo),
+            (self.hint, lambda: self.session.hint()),
+            (self.undo, lambda: self.session.undo()),
             (self.next, self._go_on),
-            (self.again, session.retry),
-            (self.show, session.show_solution),
+            (self.again, lambda: self.session.retry()),
+            (self.show, lambda: self.session.show_solution()),
             (self.skip, self._go_on),
         ):
             on_press(pressed, do)
@@ -68,6 +74,11 @@ class Help:
     def acts(self) -> tuple[Button, ...]:
         """The three buttons that stay where they are."""
         return self.hint, self.undo, self.next
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """All of them."""
+        return *self.acts, self.again, self.show, self.skip
 
     @property
     def _last(self) -> bool:

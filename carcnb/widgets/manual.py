@@ -15,7 +15,7 @@ from .collapsible import Collapsible
 from .listening import on_change, on_press
 from .prompts import in_words, what_to_do
 
-WRAP = Layout(flex_flow="row wrap", align_items="flex-end")
+WRAP = {"flex_flow": "row wrap", "align_items": "flex-end"}
 
 
 class Manual(Collapsible):
@@ -24,7 +24,7 @@ class Manual(Collapsible):
     def __init__(self, session: Session) -> None:
         self.session = session
         self._filling = False
-        wide = Layout(width="15rem")
+        wide = {"width": "15rem"}
         self.cells, self.turns = Dropdown(layout=wide), Dropdown(layout=wide)
         self.place, self.do = Button(button_style="primary"), Button(button_style="primary")
         self.actions = Select(layout=Layout(width="100%", max_width="32rem"), rows=6)
@@ -39,7 +39,7 @@ class Manual(Collapsible):
         on_change(self.turns, lambda _: self._point())
         on_press(self.place, self._lay)
         on_press(self.do, self._act)
-        on_press(self.chance, session.draw_for_me)
+        on_press(self.chance, lambda: self.session.draw_for_me())
         self.refresh()
 
     def refresh(self) -> None:

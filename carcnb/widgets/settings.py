@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ipywidgets import Dropdown, FloatSlider, HBox, IntSlider, Layout, Play, ToggleButtons, jslink
+from ipywidgets import Dropdown, FloatSlider, HBox, IntSlider, Layout, Play, ToggleButtons, Widget, jslink
 
 from ..draw.theme import themes
 from ..say.i18n import languages, own_name
@@ -25,7 +25,7 @@ class Settings(Collapsible):
         self.layer = Dropdown(options=[("–", None)], value=None)
         self.edges = IntSlider(min=0, max=0, value=0)
         self.grow = Play(min=0, max=0, value=0, interval=400, show_repeat=False)
-        jslink((self.grow, "value"), (self.edges, "value"))
+        self._link = jslink((self.grow, "value"), (self.edges, "value"))
         wrap = Layout(flex_flow="row wrap")
         self.growing = HBox([self.grow, self.edges])
         super().__init__(HBox([self.lang, self.theme, self.zoom, self.layer, self.growing], layout=wrap))
@@ -36,6 +36,10 @@ class Settings(Collapsible):
         on_change(self.layer, self._show_layer)
         on_change(self.edges, self._show_edges)
         self.rename()
+
+    def belongings(self) -> list[Widget]:
+        """List what is not shown: the link that lets the graph grow."""
+        return [self._link]
 
     def rename(self) -> None:
         """Name everything in the session's language."""

@@ -60,10 +60,15 @@ def call(button: Button, words: str, *, shown: bool = True) -> None:
         button.tooltip = words
 
 
+def mark(widget: Widget, name: str, on: bool) -> None:
+    """Give a widget a class, or take it away; what is so already is not sent again."""
+    if on != (name in widget._dom_classes):
+        (widget.add_class if on else widget.remove_class)(name)
+
+
 def light(button: Button, on: bool) -> None:
     """Make a button the one that goes on, or one of the others."""
-    if on != ("carcnb-primary" in button._dom_classes):
-        (button.add_class if on else button.remove_class)("carcnb-primary")
+    mark(button, "carcnb-primary", on)
 
 
 def region(name: str, parts: Sequence[Widget] = ()) -> Box:

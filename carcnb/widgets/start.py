@@ -6,15 +6,13 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Dropdown, Layout, ToggleButtons, VBox, Widget
+from ipywidgets import HTML, Dropdown, ToggleButtons, VBox
 
 from .. import games
 from ..lessons.course import courses, fault, has_course, read_course
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
 from ..say.i18n import languages, own_name, speech
-from . import lesson_parts as parts
-from .controls import discard
 from .course import CourseView, contents, contents_html
 from .listening import on_change
 from .style import STYLE
@@ -31,26 +29,33 @@ class StartView(VBox):
         self.offered = [key for key in courses() if not fault(key)]
         self.key = self.progress.last[0].partition("/")[0] if self.progress.last else ""
         self.key = self.key if self.key in self.offered else self.offered[0]
-        super().__init__(layout=Layout(width="100%"))
+        self.language = Dropdown(options=[(own_name(lang), lang) for lang in languages()], value=self.lang)
+        self.welcome = HTML()
+        self.games = ToggleButtons(options=self._entries(), value=self.key, style={"button_width": "auto"})
+        self.course = CourseView(read_course(self.key), self.lang, self.progress, choose_language=False)
+        super().__init__([self.language, self.welcome, self.games, self.course], layout={"width": "100%"})
         self.add_class("carcnb-lesson")
-        self._show()
+        self._filling = False
+        on_change(self.language, self._speak)
+        on_change(self.games, self._chosen)
+        self._name()
+
+    def _name(self) -> None:
+        label = speech(self.lang).label
+        self.language.description = label("settings.language")
+        asked = label("course.which_game")
+        self.welcome.value = STYLE + "".join(f"<p>{escape(words)}</p>" for words in (*self.faults, asked))
 
     def _show(self) -> None:
-        label = speech(self.lang).label
-        named = [(own_name(lang), lang) for lang in languages()]
-        chosen = Dropdown(options=named, value=self.lang, description=label("settings.language"))
-        on_change(chosen, self._speak)
-        chosen_game = ToggleButtons(
-            options=[(self._entry(key), key) for key in self.offered], value=self.key, style={"button_width": "auto"}
-        )
-        on_change(chosen_game, self._play)
-        asked = label("course.which_game")
-        welcome = "".join(f"<p>{escape(words)}</p>" for words in (*self.faults, asked))
-        self.course = CourseView(read_course(self.key), self.lang, self.progress, choose_language=False)
-        before: tuple[Widget, ...] = getattr(self, "children", ())
-        self.children = (chosen, HTML(STYLE + welcome), chosen_game, self.course)
-        for child in before:
-            discard(child)
+        """Show the chosen course in the chosen language, with the widgets that are there."""
+        self._name()
+        self._filling = True  # new words for the games choose none of them
+        self.games.options, self.games.value = self._entries(), self.key
+        self._filling = False
+        self.course.turn_to(read_course(self.key), self.lang)
+
+    def _entries(self) -> list[tuple[str, str]]:
+        return [(self._entry(key), key) for key in self.offered]
 
     def _entry(self, key: str) -> str:
         course = read_course(key)
@@ -64,6 +69,10 @@ class StartView(VBox):
         self.lang = lang
         self.progress.choose_language(lang)
         self._show()
+
+    def _chosen(self, key: str | None) -> None:
+        if not self._filling and key is not None:
+            self._play(key)
 
     def _play(self, key: str) -> None:
         self.key = key

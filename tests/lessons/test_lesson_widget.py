@@ -120,7 +120,7 @@ def test_a_reader_is_told_why_nothing_is_kept(lesson: Lesson, tmp_path: Path) ->
     course = carcnb.course(courses()[0], lang="de", progress=file)
     course.progress.opened("a/b", "c")
     course.overview()
-    assert "Was du löst, kann nicht in" in course.children[0].value and "<b>/p" not in course.children[0].value
+    assert "Was du löst, kann nicht in" in course.head.value and "<b>/p" not in course.head.value
 
 
 def test_a_lesson_that_cannot_be_played_is_told_before_it_is_shown(text: str) -> None:

@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from ipycanvas.canvas import _CANVAS_MANAGER
+from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
 
 from carcnb.draw.scene import OVERLAY, TILES, Ellipse, Path, Polygon, Scene, Stroke, Style, Symbol, SymbolUse, Text
 from carcnb.widgets.atlas import Atlas
 from carcnb.widgets.bounds import bounds_of
 from carcnb.widgets.brush import Brush
-from carcnb.widgets.canvas import SceneCanvas, differing
+from carcnb.widgets.canvas import PLANES, SceneCanvas, differing
 
 RED = Style(fill="#cc0000")
 DOT = Ellipse(10, 10, 5, style=RED)
@@ -65,13 +65,89 @@ def test_every_message_starts_by_choosing_a_canvas(sent: list[bytes]) -> None:
     assert all(json.loads(message)[0][0] == 60 for message in sent)
 
 
-def test_a_page_loaded_anew_gets_everything_again(sent: list[bytes]) -> None:
+class Browser:
+    """What canvases show in a browser: on each layer the faces copied since it was cleared, empty ones left out."""
+
+    def __init__(self) -> None:
+        self.canvases: dict[str, list[str]] = {}
+
+    def receive(self, message: bytes) -> None:
+        here = ""
+        for command, args, *_ in json.loads(message):
+            if command == COMMANDS["switchCanvas"]:
+                here = args[0]
+            elif command == COMMANDS["clear"]:
+                self.canvases[here] = []
+            elif command == COMMANDS["drawImage"] and self.canvases.get(args[0], [args[0]]):
+                self.canvases.setdefault(here, []).append(args[0])
+
+    def shows(self, board: SceneCanvas) -> int:
+        """Count the faces that a board shows."""
+        return len(self.canvases.get(f"IPY_MODEL_{board.widget[PLANES.index(TILES)].model_id}", []))
+
+
+def is_made(canvas: Any) -> None:
+    """Tell the kernel that a browser has just made a canvas."""
+    canvas._handle_frontend_event(canvas, {"event": "client_ready"}, [])
+
+
+TWO_FACES = Scene(200, 100, (DOT, SymbolUse(FACE, 0, 0, 0.5), SymbolUse(FACE, 60, 0, 0.5)))
+
+
+@pytest.mark.parametrize("pages_first", [False, True])
+def test_a_page_loaded_anew_gets_everything_again(sent: list[bytes], pages_first: bool) -> None:
+    faces = Atlas()
+    boards = [SceneCanvas(200, 100, faces) for _ in range(2)]
+    for board in boards:
+        board.show(TWO_FACES)
+    del sent[:]
+    made = [board.widget[-1] for board in boards]
+    for each in [*faces.pages, *made] if pages_first else [*made, *faces.pages]:
+        is_made(each)
+    browser = Browser()
+    browser.canvases = {f"IPY_MODEL_{page.model_id}": [] for page in faces.pages}
+    for message in sent:
+        browser.receive(message)
+    assert [browser.shows(board) for board in boards] == [2, 2]
+
+
+def test_faces_are_not_painted_again_for_a_new_board(sent: list[bytes]) -> None:
+    faces = Atlas()
+    for _ in range(3):
+        board = SceneCanvas(200, 100, faces)
+        board.show(TWO_FACES)
+        is_made(board.widget[-1])
+    assert sum(message.count(faces._strips[0].image.model_id.encode()) for message in sent) == 1
+
+
+def test_only_boards_that_copy_from_new_faces_are_painted_again(sent: list[bytes]) -> None:
+    faces = Atlas()
+    plain, board, left = (SceneCanvas(200, 100, faces) for _ in range(3))
+    plain.show(Scene(200, 100, (DOT,)))
+    board.show(TWO_FACES)
+    left.show(TWO_FACES)
+    left.widget.stop()
+    del sent[:]
+    is_made(faces.pages[0])
+    assert len(sent) == 2
+    painted = [layer.model_id.encode() in sent[1] for layer in (plain.widget[-1], board.widget[-1], left.widget[-1])]
+    assert painted == [False, True, False]
+
+
+def test_boards_are_painted_again_once_for_all_faces(sent: list[bytes], monkeypatch: pytest.MonkeyPatch) -> None:
+    later: list[Any] = []
+    monkeypatch.setattr("carcnb.widgets.atlas.soon", later.append)
     board = canvas()
-    board.show(Scene(200, 100, (DOT, SymbolUse(FACE, 0, 0, 0.5))))
-    layer = board.widget[-1]
-    layer._handle_frontend_event(layer, {"event": "client_ready"}, [])
-    assert len(sent) == 3
-    assert sent[-1].count(b"IPY_MODEL") >= 4
+    symbols = [Symbol(f"face{n}", (100, 100), (DOT,)) for n in range(150)]
+    board.show(Scene(200, 100, tuple(SymbolUse(symbol, 0, 0, 0.9) for symbol in symbols)))
+    for page in board.faces.pages:
+        is_made(page)
+    assert len(board.faces.pages) == 2 and len(later) == 1
+    del sent[:]
+    later[0]()
+    assert len(sent) == 1
+    is_made(board.faces.pages[0])
+    assert len(later) == 2
 
 
 def test_every_sort_of_shape_can_be_painted() -> None:

@@ -10,6 +10,7 @@ import carcnb
 from carcnb import games
 from carcnb.session import Session
 from carcnb.widgets.choices import Choices
+from carcnb.widgets.closing import discard
 
 
 def offering(key: str, seed: int = 3) -> tuple[Session, Choices]:
@@ -78,5 +79,5 @@ def test_letting_go_of_the_choices_lets_go_of_every_row() -> None:
     for _ in range(5):
         session.act(session.legal[0])
         rows.append(shown.row)
-    shown.close()
-    assert all(row.comm is None for row in rows if row is not shown.row)
+    discard(shown)
+    assert len(rows) > 3 and all(row.comm is None and row.layout.comm is None for row in rows)

@@ -1,0 +1,48 @@
+"""What is painted goes to the page in whole messages, which stand for themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+from ipycanvas import hold_canvas
+from ipycanvas.canvas import _CANVAS_MANAGER
+
+from ..session.lock import LOCK
+
+
+class Doubtful(Protocol):
+    """Whoever remembers what a page shows."""
+
+    def distrust(self) -> None:
+        """Take nothing for shown: a message was lost."""
+
+
+@contextmanager
+def held(*painters: Doubtful) -> Iterator[None]:
+    """Paint in one message, alone; if painting fails, nothing half-painted is sent, and all is painted anew next time.
+
+    ipycanvas keeps one cache for all canvases of a kernel, and leaves it half full after an exception: what is sent
+    next could lack the end of a clip, and that layer would never change again.
+    """
+    with LOCK:
+        outermost = not _CANVAS_MANAGER._caching
+        try:
+            with hold_canvas():
+                yield
+        except BaseException:
+            if outermost:
+                _CANVAS_MANAGER._commands_cache, _CANVAS_MANAGER._buffers_cache = [], []
+                _CANVAS_MANAGER._current_canvas, _CANVAS_MANAGER._caching = None, False
+            for painter in painters:
+                painter.distrust()
+            raise
+
+
+def begin() -> None:
+    """Begin a message: the next stroke says on which canvas it is.
+
+    A page loaded anew does not know on which canvas the last message ended, and would stumble over the next one.
+    """
+    _CANVAS_MANAGER._current_canvas = None

@@ -1,0 +1,120 @@
+"""Measure how a tab of JupyterLab grows while lessons are opened and left, after its garbage was collected.
+
+Run it with: python tests/browser/memory.py [--lessons 40] [--game hunters_gatherers]
+It fails if the tab grows by more than the limit from the third lesson to the last.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import psutil
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from carcnb.launch import browser
+from tests.browser.lab import Lab, wait_for
+
+#: so many megabytes more after the last lesson than after the third are allowed
+LIMIT, FROM = 40.0, 3
+
+COURSE = """import carcnb
+course = carcnb.course("{key}", lang="en", progress=None)
+lessons = list(course.course.lessons())
+course"""
+OPEN = "course.open_lesson(lessons[{number} % len(lessons)])"
+NEXT = "course.view.session.next()"
+LEAVE = "course.overview()"
+
+#: lets the kernel run something, as a press on a button would, and waits until it is done
+RUN = """async code => { const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  const reply = await kernel.requestExecute({code}).done; return reply.content.status; }"""
+#: tells whether the first board in sight shows something
+PAINTED = """() => [...document.querySelectorAll('canvas.carc-board')].some(canvas => canvas.offsetWidth > 1 &&
+  canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(value => value))"""
+CANVASES = "() => document.querySelectorAll('canvas').length"
+
+
+class Tab:
+    """A page, and what its process takes."""
+
+    def __init__(self, running: Any) -> None:
+        self.page = running.new_page(viewport={"width": 1280, "height": 1000})
+        self._all = running.new_browser_cdp_session()
+        self._own = self.page.context.new_cdp_session(self.page)
+
+    def run(self, code: str) -> None:
+        """Let the kernel run a line."""
+        status = self.page.evaluate(RUN, code)
+        assert status == "ok", f"{code}: {status}"
+
+    def collect(self) -> None:
+        """Let go of all that nobody holds."""
+        for _ in range(3):
+            self._own.send("HeapProfiler.collectGarbage")
+            self.page.wait_for_timeout(400)
+
+    def megabytes(self) -> float:
+        """Return the memory of the tab's process."""
+        processes = self._all.send("SystemInfo.getProcessInfo")["processInfo"]
+        tabs = [psutil.Process(each["id"]) for each in processes if each["type"] == "renderer"]
+        return float(max(tab.memory_info().rss for tab in tabs)) / 1e6
+
+    def heap(self) -> float:
+        """Return the memory of the page's objects."""
+        return float(self._own.send("Runtime.getHeapUsage")["usedSize"]) / 1e6
+
+
+def visit(tab: Tab, number: int) -> None:
+    """Open a lesson, see two levels of it, and leave."""
+    tab.run(OPEN.format(number=number))
+    wait_for(lambda: bool(tab.page.evaluate(PAINTED)))
+    tab.page.wait_for_timeout(300)
+    tab.run(NEXT)
+    tab.page.wait_for_timeout(300)
+    tab.run(LEAVE)
+    tab.page.wait_for_timeout(200)
+
+
+def measure(tab: Tab, lab: Lab, lessons: int, key: str) -> float:
+    """Open and leave lessons; tell what the tab takes, and return by how much it grew."""
+    lab.open(tab.page, "memory", COURSE.format(key=key))
+    tab.page.get_by_text("Start the course afresh").wait_for()
+    grown = 0.0
+    for number in range(1, lessons + 1):
+        visit(tab, number - 1)
+        if number in (1, FROM, lessons) or number % 10 == 0:
+            tab.collect()
+            now = tab.megabytes()
+            grown = now if number <= FROM else grown
+            print(f"lesson {number:3}: tab {now:6.1f} MB, objects {tab.heap():6.1f} MB", end="")
+            print(f", canvases shown {tab.page.evaluate(CANVASES)}", flush=True)
+    return now - grown
+
+
+def main() -> None:
+    """Measure once."""
+    asks = argparse.ArgumentParser(description=__doc__)
+    asks.add_argument("--lessons", type=int, default=40)
+    asks.add_argument("--game", default="hunters_gatherers")
+    args = asks.parse_args()
+    from playwright.sync_api import sync_playwright
+
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as play:
+        lab = Lab(Path(folder))
+        running = play.chromium.launch(executable_path=str(browser.find()), args=list(browser.FLAGS))
+        try:
+            grown = measure(Tab(running), lab, args.lessons, args.game)
+        finally:
+            running.close()
+            lab.close()
+    print(f"from lesson {FROM} to lesson {args.lessons} the tab grew by {grown:.1f} MB (limit {LIMIT:.0f})")
+    sys.exit(grown > LIMIT)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,162 @@
+"""What was opened is closed: nothing of a lesson or a play is left, in the kernel or on the page."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from ipywidgets import Layout, Widget
+from ipywidgets.widgets import widget as widgets
+
+from carcnb import games
+from carcnb.lessons.course import read_course
+from carcnb.session import Session
+from carcnb.session.lesson import LessonSession
+from carcnb.surface import new
+from carcnb.widgets.atlas import ATLAS
+from carcnb.widgets.board import BoardView
+from carcnb.widgets.closing import discard, everything
+from carcnb.widgets.course import CourseView
+from carcnb.widgets.lesson import LessonView
+from carcnb.widgets.play import play
+from carcnb.widgets.start import StartView
+
+KEYS = games.keys()
+
+
+def opened() -> Counter[str]:
+    """Count the widgets that the kernel keeps, by sort; but not the faces, which stay for all boards to come."""
+    faces = [*ATLAS.pages, *(strip.image for strip in ATLAS._strips)]
+    stay = {model for each in faces for model in (each.model_id, each.layout.model_id)}
+    return Counter(type(each).__name__ for model, each in widgets._instances.items() if model not in stay)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_lessons_leave_nothing_behind(key: str) -> None:
+    before = opened()
+    for lesson in list(read_course(key).lessons())[:5]:
+        view = LessonView(LessonSession(lesson, "en"))
+        for level in range(len(lesson.levels)):
+            view.session.open(level)
+        assert opened() != before
+        discard(view)
+        assert opened() == before
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_course_opens_all_its_lessons_with_the_same_widgets(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("carcnb.widgets.choices.REST", -1.0)
+    course = CourseView(read_course(key), "en")
+    lessons = list(course.course.lessons())[:6]
+    for lesson in lessons:
+        course.open_lesson(lesson)
+        course.overview()
+    before, known = opened(), set(widgets._instances)
+    for lesson in lessons:
+        course.open_lesson(lesson)
+        course.overview()
+    assert opened() == before
+    # only what a level needs besides the board is made for it
+    made = {type(widgets._instances[model]).__name__ for model in set(widgets._instances) - known}
+    assert not made & {"Canvas", "MultiCanvas", "LessonBoard", "LessonView", "Choices", "ToggleButtons"}
+    discard(course)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_course_leaves_nothing_behind(key: str) -> None:
+    before = opened()
+    course = CourseView(read_course(key), "en")
+    for lesson in list(course.course.lessons())[:2]:
+        course.open_lesson(lesson)
+    discard(course)
+    assert opened() == before
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_plays_leave_nothing_behind(key: str) -> None:
+    before = opened()
+    view = play(key, seed=3, autosave=False, lang="en")
+    for fold in (view.settings, view.remaining, view.board.manual):
+        fold.button.value = True
+    for _ in range(6):
+        view.session.act(view.session.legal[0])
+    assert opened() != before
+    discard(view)
+    assert opened() == before
+    assert not view.session._observers
+
+
+def test_the_start_page_shows_all_courses_with_the_same_widgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("carcnb.widgets.choices.REST", -1.0)
+    clean = opened()
+    view = StartView("en")
+
+    def visit() -> None:
+        for key in view.offered:
+            view._play(key)
+            view.course.open_lesson(next(iter(view.course.course.lessons())))
+
+    visit()
+    before = opened()
+    visit()
+    assert opened() == before
+    discard(view)
+    assert opened() == clean
+
+
+def views() -> Iterator[Widget]:
+    for key in KEYS:
+        yield play(key, seed=3, autosave=False, lang="en")
+        course = CourseView(read_course(key), "en")
+        course.open_lesson(next(iter(course.course.lessons())))
+        yield course
+
+
+def test_no_two_widgets_share_a_layout_or_a_style() -> None:
+    for view in views():
+        inside = [each for each in everything(view) if not isinstance(each, Layout)]
+        for name in ("layout", "style"):
+            looks = Counter(getattr(each, name).model_id for each in inside if name in each.keys)
+            assert set(looks.values()) == {1}
+        discard(view)
+
+
+def test_canvases_shrink_before_they_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = BoardView(Session(new("hunters_gatherers", seed=7)))
+    canvases = [each for multi in (board.canvas.widget, board.hand.widget) for each in (multi, *multi._canvases)]
+    sizes: list[tuple[int, int]] = []
+    close = Widget.close
+
+    def closing(each: Any) -> None:
+        if each in canvases:
+            sizes.append((each.width, each.height))
+        close(each)
+
+    monkeypatch.setattr(Widget, "close", closing)
+    discard(board)
+    assert sizes == [(1, 1)] * len(canvases)
+
+
+def test_canvases_are_closed_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    later: list[tuple[Callable[[], object], float]] = []
+    monkeypatch.setattr("carcnb.widgets.closing.soon", lambda do, delay: later.append((do, delay)))
+    board = BoardView(Session(new("hunters_gatherers", seed=7)))
+    layers = board.canvas.widget._canvases
+    discard(board)
+    # what is still on its way to the page may paint on them
+    assert all(layer.comm is not None for layer in layers) and board.canvas.widget.comm is None
+    [(close, delay)] = later
+    assert delay > 10
+    close()
+    assert all(layer.comm is None for layer in layers)
+
+
+def test_a_discarded_view_hears_nothing_more() -> None:
+    session = LessonSession(next(iter(read_course("hunters_gatherers").lessons())), "en")
+    view = LessonView(session)
+    faces = view.board.canvas.faces
+    watching = len(faces._watchers)
+    discard(view)
+    assert not session._observers and len(faces._watchers) == watching - 2
