@@ -66,7 +66,7 @@ class BoardView(VBox):
             HBox([self.canvas.widget, self.side], layout=Layout(flex_flow="row wrap", align_items="flex-start")),
             self.manual,
         )
-        Pointer(self.canvas.widget, self)
+        self.pointer = Pointer(self.canvas.widget, self)
         self.hand.widget.on_mouse_down(lambda x, y: session.turn_tile(1))
         self.hand.widget.on_key_down(one_at_a_time(lambda key, *_: self.typed(key)))
         self.stop = session.observe(self._follow)
@@ -148,6 +148,10 @@ class BoardView(VBox):
     def pressed(self, x: float, y: float) -> bool:
         """Do what a click here means, if that is allowed; otherwise wait whether this becomes a drag."""
         return self.session.press(self._target(x, y))
+
+    def moment(self) -> object:
+        """Return where in time the play stands."""
+        return self.session.timeline, self.session.cursor
 
     def clicked(self, x: float, y: float) -> None:
         """Say why what a click here means is not allowed."""
