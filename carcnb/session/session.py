@@ -60,7 +60,7 @@ class Session(Asked):
             events = self.timeline.do(action, player)
         except IllegalAction as error:
             return self.refuse(error.refusal)
-        self._pass_over_players()
+        self._step_over()
         self._changed()
         self.notice = aside
         return events
@@ -82,24 +82,24 @@ class Session(Asked):
 
     @one_act
     def undo(self) -> bool:
-        """Take back the last action (and what automatic players did after it); False if there is nothing."""
+        """Take back the last action (and what came by itself after it); False if there is nothing."""
         before = self.cursor
         if not self.timeline.undo():
             return False
-        while self._somebody_plays and self.waiting_for is not None and self.timeline.undo():
+        while self._goes_on_by_itself and self.timeline.undo():
             pass
-        self._pass_over_players()
+        self._step_over()
         if self.cursor != before:
             self._changed()
         return self.cursor != before
 
     @one_act
     def redo(self) -> bool:
-        """Do again what was taken back (and what automatic players did after it); False if there is nothing."""
+        """Do again what was taken back (and what came by itself after it); False if there is nothing."""
         if self.cursor >= self.length:
             return False
         self.timeline.redo()
-        self._pass_over_players()
+        self._step_over()
         self._changed()
         return True
 
@@ -108,7 +108,7 @@ class Session(Asked):
         """Go to the moment after so many actions, or on to where a person is to choose next."""
         if cursor != self.cursor:
             self.timeline.jump(cursor)
-            self._pass_over_players()
+            self._step_over()
             self._changed()
 
     @one_act
@@ -132,10 +132,15 @@ class Session(Asked):
         self.look = self.look.but(turn=0, highlights=(), spot=spot, picked=(), hover=None)
         self.note(Change.GAME)
 
-    def _pass_over_players(self) -> None:
-        """Step on over what automatic players have done already: if they chose anew, the rest would be lost."""
-        while self._somebody_plays and self.cursor < self.length and self.waiting_for is not None:
+    def _step_over(self) -> None:
+        """Step on over what was done by itself already: if it were done anew, the rest would be lost."""
+        while self.cursor < self.length and self._goes_on_by_itself and self._ahead_by_itself:
             self.timeline.redo()
+
+    @property
+    def _ahead_by_itself(self) -> bool:
+        """Whether what lies ahead is what would come by itself: players choose anew, a pass is always the same."""
+        return self.waiting_for is not None or self.timeline.moments[self.cursor].action == self.only_pass
 
     @one_act
     def draw_for_me(self, seed: int | None = None) -> tuple[Event, ...] | Refusal | None:

@@ -27,7 +27,19 @@ def what_to_do(session: Session) -> str:
         return label("prompt.thinking", player=player)
     if session.waiting_for:
         return label("prompt.looking_back")
+    if session.only_pass:
+        return _only_passing(session)
     return explainer.prompt(game.phase, game.to_move)
+
+
+def _only_passing(session: Session) -> str:
+    """Return what to do where there is nothing but to pass: nothing, where that is done by itself."""
+    label = session.explainer.label
+    if session.passing:
+        return label("prompt.goes_on")
+    if session.passes_by_itself:
+        return label("prompt.looking_back")
+    return label("prompt.only_pass", player=session.explainer.name("players", session.game.to_move))
 
 
 def in_words(session: Session, action: Action) -> str:
