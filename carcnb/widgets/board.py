@@ -135,7 +135,7 @@ class BoardView(VBox):
     # --- pointing (a listener of the canvas) ----------------------------------------------------------
 
     def _target(self, x: float, y: float) -> Target | None:
-        return self.session.table.at(self.canvas.scene.hit(x, y))
+        return self.picture.at(self.canvas.scene, x, y)
 
     def pointed(self, x: float, y: float) -> None:
         """Point at what lies here; moving inside it changes nothing."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..draw import Ghost, Scene, View
+from ..draw.aiming import aimed
 from ..draw.scene import Target
 from ..engine.actions import Action
 from ..session import Session
@@ -71,13 +72,20 @@ class Picture:
         hover, look = self.session.look.hover, self.session.look
         return None if hover is None or self.session.waiting_for else table.ghost(hover, look.turn)
 
+    def at(self, scene: Scene, x: float, y: float) -> Target | None:
+        """Return what is meant by a point of a scene: what lies there, or a thin zone close by that is offered."""
+        table, legal = self.session.table, self.session.legal if self.session.may_act else []
+        return table.at(aimed(scene, x, y, self._offered(table, legal)))
+
+    def _offered(self, table: Table, legal: list[Action]) -> list[Target]:
+        return list(dict.fromkeys(target for action in legal for target in table.targets(action)))
+
     def _lit(self, table: Table, legal: list[Action]) -> tuple[Lit, ...]:
         look = self.session.look
         found: list[Lit] = []
         if look.spot is not None and table.has(("area", *look.spot)):
             found.append((("area", *look.spot), "score"))
-        offered = dict.fromkeys(target for action in legal for target in table.targets(action))
-        found += [(target, "good") for target in offered]
+        found += [(target, "good") for target in self._offered(table, legal)]
         picked = (table.lit_by_picking(thing) for thing in look.picked)
         found += [(target, "focus") for target in picked if target is not None]
         found += [(highlight.target, highlight.why) for highlight in look.highlights]

@@ -123,3 +123,15 @@ def test_rolling_counts_by_how_far_not_by_how_often() -> None:
     assert hand.session.look.turn == 1, "the other way begins anew"
     hand.send("mouse_wheel", x=0, y=-ROLL)
     assert hand.session.look.turn == 0
+
+
+def test_a_press_beside_a_zone_that_is_offered_means_it() -> None:
+    hand = Hand("carcassonne", seed=2)
+    session, view = hand.session, hand.view
+    session.act(session.legal[0])
+    offered = [target for action in session.legal for target in session.table.targets(action)]
+    scene = view.canvas.scene
+    points = ((float(x), float(y)) for x in range(0, int(scene.width), 3) for y in range(0, int(scene.height), 3))
+    beside = next(at for at in points if scene.hit(*at) not in offered and view.picture.at(scene, *at) in offered)
+    hand.click(beside)
+    assert session.refusal is None and (session.cursor == 2 or session.choices)
