@@ -40,6 +40,11 @@ class Asked(Watched):
             game.known("player", player, game.players)
         #: whether the turn of a reader who can only pass goes on without a word (see `passing`)
         self.passes_by_itself = False
+        #: whether what a reader chooses waits until it is confirmed, and what is waiting
+        self.confirms = False
+        self.pending: Action | None = None
+        #: what speaks for the turn that was hinted at last, in words; gone with the next act
+        self.hinted = ""
         self.look: Look = Look()
         self.refusal: Refusal | None = None
         #: actions that the last click could mean, when it could mean several

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,9 @@ from ..engine.play import Game
 from ..engine.refusals import IllegalAction, Refusal
 from ..say.i18n import language
 from . import clicks, keys
-from .asked import Asked
 from .automatic import Automatic
 from .autosave import Autosave
+from .choosing import Choosing
 from .look import Highlight
 from .notices import Change, one_act
 from .timeline import Timeline
@@ -25,7 +26,7 @@ from .timeline import Timeline
 SLIP = 3
 
 
-class Session(Asked):
+class Session(Choosing):
     """One play on screen. Each of its acts holds the lock, and observers hear of it once, when it is over.
 
     >>> from carcnb import new
@@ -82,7 +83,9 @@ class Session(Asked):
 
     @one_act
     def undo(self) -> bool:
-        """Take back the last action (and what came by itself after it); False if there is nothing."""
+        """Take back what is pending, or the last action and what came by itself after it; False if there is nothing."""
+        if self.forget_pending():
+            return True
         before = self.cursor
         if not self.timeline.undo():
             return False
@@ -126,6 +129,7 @@ class Session(Asked):
 
     def _changed(self) -> None:
         self.refusal, self.choices, self.notice = None, [], ""
+        self.pending, self.hinted = None, ""
         events = self.last.events if self.last else ()
         scored = [event for event in events if isinstance(event, Scored)]
         spot = scored[-1].spot if scored else None
@@ -177,15 +181,15 @@ class Session(Asked):
         if isinstance(found, Refusal):
             self.refuse(found)
         elif isinstance(found, clicks.Picked):
-            self.refusal, self.choices = None, []
+            self.refusal, self.choices, self.pending = None, [], None
             self.look = self.look.but(picked=found.things, highlights=())
             self.note(Change.TOLD)
         elif found is not None and len(found) == 1:
-            self.act(found[0])
+            self.choose_action(found[0], target)
         elif not found:
             self._forget_refusal()
         elif target is not None:
-            self.refusal, self.choices = None, found
+            self.refusal, self.choices, self.pending = None, found, None
             self.look = self.look.but(highlights=(Highlight(target, "focus"),))
             self.note(Change.TOLD)
 
@@ -209,6 +213,7 @@ class Session(Asked):
     def turn_tile(self, by: int = 1) -> None:
         """Turn the tile in hand by quarter turns clockwise."""
         self.change_look(turn=self.look.turn + by)
+        self._turn_pending()
 
     @one_act
     def change_look(self, **changes: Any) -> None:
@@ -217,6 +222,10 @@ class Session(Asked):
         if new != self.look:
             self.look = new
             self.note(Change.LOOK)
+
+    def change_aids(self, **changes: bool) -> None:
+        """Switch aids on or off: legal_cells, worth, hints, ids."""
+        self.change_look(aids=replace(self.look.aids, **changes))
 
     @one_act
     def key(self, name: str) -> bool:

@@ -171,8 +171,8 @@ class BoardView(VBox):
             self.session.key("-" if steps > 0 else "+")
 
     def typed(self, key: str) -> None:
-        """Do what a key stands for; Tab and Escape let the keyboard go on to the rest of the page."""
-        if key in ("Tab", "Escape"):
+        """Do what a key stands for; Tab, and Escape with nothing pending, let the keyboard go on to the page."""
+        if key == "Tab" or (key == "Escape" and self.session.pending is None):
             self._release()
         else:
             self.session.key(key)

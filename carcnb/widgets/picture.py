@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..draw import Ghost, Scene, View
 from ..draw.aiming import aimed
 from ..draw.scene import Target
-from ..engine.actions import Action
+from ..engine.actions import Action, Place
 from ..session import Session
 from ..tables import Table
 from .camera import Camera, Shot, around
@@ -36,13 +36,13 @@ class Picture:
             theme=look.theme,
             frame=frame,
             ghost=ghost,
-            legal=cells,
+            legal=cells if look.aids.legal_cells else (),
             outlines=bool(cells),
             highlights=self._lit(table, legal),
             hover=table.lit_by_pointing(look.hover) if look.hover is not None and ghost is None else None,
             layer=look.layer,
             edges=look.edges,
-            coordinates=look.coordinates,
+            coordinates=look.aids.ids,
             picked=look.picked,
             texts=session.explainer.printed(),
             desc=desc,
@@ -69,7 +69,9 @@ class Picture:
     # --- what is lit ----------------------------------------------------------------------------------
 
     def _ghost(self, table: Table) -> Ghost | None:
-        hover, look = self.session.look.hover, self.session.look
+        hover, look, pending = self.session.look.hover, self.session.look, self.session.pending
+        if isinstance(pending, Place):
+            return table.ghost(("cell", pending.cell), pending.turn)
         return None if hover is None or self.session.waiting_for else table.ghost(hover, look.turn)
 
     def at(self, scene: Scene, x: float, y: float) -> Target | None:
@@ -85,7 +87,8 @@ class Picture:
         found: list[Lit] = []
         if look.spot is not None and table.has(("area", *look.spot)):
             found.append((("area", *look.spot), "score"))
-        found += [(target, "good") for target in self._offered(table, legal)]
+        if look.aids.legal_cells:
+            found += [(target, "good") for target in self._offered(table, legal)]
         picked = (table.lit_by_picking(thing) for thing in look.picked)
         found += [(target, "focus") for target in picked if target is not None]
         found += [(highlight.target, highlight.why) for highlight in look.highlights]

@@ -8,7 +8,7 @@ from ..session import Session
 
 def pointed_at(session: Session) -> str:
     """Return what there is to know about what is under the pointer, or nothing."""
-    hover = session.look.hover
+    hover = session.look.hover if session.look.aids.worth else None
     return " ".join(session.table.about(hover, session.explainer)) if hover else ""
 
 
