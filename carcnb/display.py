@@ -61,7 +61,7 @@ def scene_of(game: Any, lang: str | None = None, marks: Iterable[StudyMark] = ()
     """Return the scene of a game, with the reader's words in it."""
     table, words = table_of(game), Explainer.of(game.key, language(lang)).printed()
     title = game.title or game.box.extra.get("title", game.key)
-    looked_at = View(texts=words, title=title, **{"coordinates": table.coordinates, **view})
+    looked_at = View(texts=words, title=title, **view)
     return table.paint(table.marked(looked_at, marks))
 
 

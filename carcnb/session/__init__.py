@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from .automatic import Automatic
 from .autosave import Autosave
-from .look import Highlight, Look
+from .hinting import Hint
+from .look import Aids, Highlight, Look
 from .notices import Change
 from .session import Session
 from .timeline import Moment
 
-__all__ = ["Automatic", "Autosave", "Change", "Highlight", "Look", "Moment", "Session"]
+__all__ = ["Aids", "Automatic", "Autosave", "Change", "Highlight", "Hint", "Look", "Moment", "Session"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ..engine.actions import Action, Place
+from ..engine.actions import PASS, Action, Place
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..record import StudyMark, marks_now
@@ -38,6 +38,13 @@ class Asked(Watched):
         self.players = dict(players)
         for player in self.players:
             game.known("player", player, game.players)
+        #: whether the turn of a reader who can only pass goes on without a word (see `passing`)
+        self.passes_by_itself = False
+        #: whether what a reader chooses waits until it is confirmed, and what is waiting
+        self.confirms = False
+        self.pending: Action | None = None
+        #: what speaks for the turn that was hinted at last, in words; gone with the next act
+        self.hinted = ""
         self.look: Look = Look()
         self.refusal: Refusal | None = None
         #: actions that the last click could mean, when it could mean several
@@ -107,8 +114,13 @@ class Asked(Watched):
     @property
     def thinking(self) -> str | None:
         """The automatic player who is to choose now; none while what was chosen already lies ahead."""
+        return self.waiting_for if self._at_the_end else None
+
+    @property
+    def _at_the_end(self) -> bool:
+        """Whether nothing lies ahead, and nobody goes on with the play elsewhere."""
         gone = self.autosave is not None and self.autosave.retired
-        return self.waiting_for if self.cursor == self.length and not gone else None
+        return self.cursor == self.length and not gone
 
     @property
     def may_act(self) -> bool:
@@ -116,13 +128,29 @@ class Asked(Watched):
         return self.waiting_for is None
 
     @property
-    def _somebody_plays(self) -> bool:
-        return any(player not in self.players for player in self.game.players)
+    def _goes_on_by_itself(self) -> bool:
+        """Whether no reader is asked here: an automatic player chooses, or there is nothing but to pass."""
+        somebody_plays = any(player not in self.players for player in self.game.players)
+        if self.waiting_for is not None:
+            return somebody_plays
+        return self.passes_by_itself and self.only_pass is not None
 
     @property
     def chance_open(self) -> bool:
         """Whether something must come up before anyone can choose (only without a seed)."""
         return self.game.seed is None and any(action.chance for action in self.legal[:1])
+
+    @property
+    def only_pass(self) -> Action | None:
+        """The pass that is all a reader can do now; None where there is a choice, or it is not a reader's."""
+        legal = self.legal
+        alone = len(legal) == 1 and legal[0].verb == PASS.verb and not self.game.over and self.may_act
+        return legal[0] if alone else None
+
+    @property
+    def passing(self) -> Action | None:
+        """The pass that is to be done by itself in a moment; none while what was done already lies ahead."""
+        return self.only_pass if self.passes_by_itself and self._at_the_end else None
 
     # --- what is offered and said ---------------------------------------------------------------------
 

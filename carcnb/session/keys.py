@@ -19,6 +19,8 @@ def press(session: Session, name: str) -> bool:
     """Do what a key stands for; False if it stands for nothing here."""
     if name in ARROWS:
         return point_on(session, ARROWS[name])
+    if name == "Escape":
+        return session.forget_pending()
     do = KEYS.get(name if len(name) > 1 else name.lower())
     if do is None:
         return False
@@ -34,7 +36,15 @@ def point_on(session: Session, step: tuple[int, int]) -> bool:
 
 def _pass(session: Session) -> None:
     if PASS in session.legal:
-        session.act(PASS)
+        session.choose_action(PASS)
+
+
+def _enter(session: Session) -> None:
+    """Confirm what is pending, wherever the pointer is; otherwise choose what is pointed at."""
+    if session.pending is None:
+        session.click(session.look.hover)
+    else:
+        session.confirm()
 
 
 def _choose(number: int) -> Callable[[Session], None]:
@@ -43,7 +53,7 @@ def _choose(number: int) -> Callable[[Session], None]:
     def choose(session: Session) -> None:
         offered = session.choices or session.offered()
         if number <= len(offered):
-            session.act(offered[number - 1])
+            session.choose_action(offered[number - 1])
 
     return choose
 
@@ -51,7 +61,7 @@ def _choose(number: int) -> Callable[[Session], None]:
 KEYS: dict[str, Callable[[Session], object]] = {
     "r": lambda session: session.turn_tile(1),
     "e": lambda session: session.turn_tile(-1),
-    "Enter": lambda session: session.click(session.look.hover),
+    "Enter": _enter,
     " ": lambda session: session.click(session.look.hover),
     "p": _pass,
     "u": lambda session: session.undo(),

@@ -190,6 +190,8 @@ class LessonSession(Session):
     def undo(self) -> bool:
         if self.level.kind not in (DO, TRY):
             return super().undo()
+        if self.forget_pending():
+            return True
         if not self.coach.undo():
             return False
         self.verdict = None

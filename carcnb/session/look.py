@@ -19,6 +19,24 @@ class Highlight(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Aids:
+    """What helps a reader, each to be switched off or on by itself.
+
+    >>> Aids(worth=False).legal_cells
+    True
+    """
+
+    #: where something may be laid, put or written is lit
+    legal_cells: bool = True
+    #: what the area under the pointer is worth is told
+    worth: bool = True
+    #: a hint can be asked for
+    hints: bool = True
+    #: the names of tiles and the coordinates of cells are shown
+    ids: bool = False
+
+
+@dataclass(frozen=True)
 class Look:
     """Everything about the view that is not the game itself.
 
@@ -40,7 +58,7 @@ class Look:
     #: the layer of the feature graph drawn on top, and how many of its edges are shown (None: all)
     layer: str | None = None
     edges: int | None = None
-    coordinates: bool = True
+    aids: Aids = Aids()
     #: what has been picked out of several things, such as the elements of one group of a split
     picked: tuple[Any, ...] = ()
 

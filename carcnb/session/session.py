@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,9 @@ from ..engine.play import Game
 from ..engine.refusals import IllegalAction, Refusal
 from ..say.i18n import language
 from . import clicks, keys
-from .asked import Asked
 from .automatic import Automatic
 from .autosave import Autosave
+from .choosing import Choosing
 from .look import Highlight
 from .notices import Change, one_act
 from .timeline import Timeline
@@ -25,7 +26,7 @@ from .timeline import Timeline
 SLIP = 3
 
 
-class Session(Asked):
+class Session(Choosing):
     """One play on screen. Each of its acts holds the lock, and observers hear of it once, when it is over.
 
     >>> from carcnb import new
@@ -60,7 +61,7 @@ class Session(Asked):
             events = self.timeline.do(action, player)
         except IllegalAction as error:
             return self.refuse(error.refusal)
-        self._pass_over_players()
+        self._step_over()
         self._changed()
         self.notice = aside
         return events
@@ -82,24 +83,26 @@ class Session(Asked):
 
     @one_act
     def undo(self) -> bool:
-        """Take back the last action (and what automatic players did after it); False if there is nothing."""
+        """Take back what is pending, or the last action and what came by itself after it; False if there is nothing."""
+        if self.forget_pending():
+            return True
         before = self.cursor
         if not self.timeline.undo():
             return False
-        while self._somebody_plays and self.waiting_for is not None and self.timeline.undo():
+        while self._goes_on_by_itself and self.timeline.undo():
             pass
-        self._pass_over_players()
+        self._step_over()
         if self.cursor != before:
             self._changed()
         return self.cursor != before
 
     @one_act
     def redo(self) -> bool:
-        """Do again what was taken back (and what automatic players did after it); False if there is nothing."""
+        """Do again what was taken back (and what came by itself after it); False if there is nothing."""
         if self.cursor >= self.length:
             return False
         self.timeline.redo()
-        self._pass_over_players()
+        self._step_over()
         self._changed()
         return True
 
@@ -108,7 +111,7 @@ class Session(Asked):
         """Go to the moment after so many actions, or on to where a person is to choose next."""
         if cursor != self.cursor:
             self.timeline.jump(cursor)
-            self._pass_over_players()
+            self._step_over()
             self._changed()
 
     @one_act
@@ -126,16 +129,22 @@ class Session(Asked):
 
     def _changed(self) -> None:
         self.refusal, self.choices, self.notice = None, [], ""
+        self.pending, self.hinted = None, ""
         events = self.last.events if self.last else ()
         scored = [event for event in events if isinstance(event, Scored)]
         spot = scored[-1].spot if scored else None
         self.look = self.look.but(turn=0, highlights=(), spot=spot, picked=(), hover=None)
         self.note(Change.GAME)
 
-    def _pass_over_players(self) -> None:
-        """Step on over what automatic players have done already: if they chose anew, the rest would be lost."""
-        while self._somebody_plays and self.cursor < self.length and self.waiting_for is not None:
+    def _step_over(self) -> None:
+        """Step on over what was done by itself already: if it were done anew, the rest would be lost."""
+        while self.cursor < self.length and self._goes_on_by_itself and self._ahead_by_itself:
             self.timeline.redo()
+
+    @property
+    def _ahead_by_itself(self) -> bool:
+        """Whether what lies ahead is what would come by itself: players choose anew, a pass is always the same."""
+        return self.waiting_for is not None or self.timeline.moments[self.cursor].action == self.only_pass
 
     @one_act
     def draw_for_me(self, seed: int | None = None) -> tuple[Event, ...] | Refusal | None:
@@ -172,15 +181,15 @@ class Session(Asked):
         if isinstance(found, Refusal):
             self.refuse(found)
         elif isinstance(found, clicks.Picked):
-            self.refusal, self.choices = None, []
+            self.refusal, self.choices, self.pending = None, [], None
             self.look = self.look.but(picked=found.things, highlights=())
             self.note(Change.TOLD)
         elif found is not None and len(found) == 1:
-            self.act(found[0])
+            self.choose_action(found[0], target)
         elif not found:
             self._forget_refusal()
         elif target is not None:
-            self.refusal, self.choices = None, found
+            self.refusal, self.choices, self.pending = None, found, None
             self.look = self.look.but(highlights=(Highlight(target, "focus"),))
             self.note(Change.TOLD)
 
@@ -204,6 +213,7 @@ class Session(Asked):
     def turn_tile(self, by: int = 1) -> None:
         """Turn the tile in hand by quarter turns clockwise."""
         self.change_look(turn=self.look.turn + by)
+        self._turn_pending()
 
     @one_act
     def change_look(self, **changes: Any) -> None:
@@ -212,6 +222,10 @@ class Session(Asked):
         if new != self.look:
             self.look = new
             self.note(Change.LOOK)
+
+    def change_aids(self, **changes: bool) -> None:
+        """Switch aids on or off: legal_cells, worth, hints, ids."""
+        self.change_look(aids=replace(self.look.aids, **changes))
 
     @one_act
     def key(self, name: str) -> bool:

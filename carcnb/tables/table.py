@@ -34,8 +34,6 @@ class Table:
     ['Red: 0 points.', 'Blue: 0 points.']
     """
 
-    #: whether pictures name the cells unless somebody says otherwise
-    coordinates = False
     #: whether there is a tile in hand to be shown beside the table
     has_hand = False
 

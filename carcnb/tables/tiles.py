@@ -40,7 +40,6 @@ class Table(Plain):
     ('cell', (5, 5))
     """
 
-    coordinates = True
     has_hand = True
 
     def __init__(self, game: Game) -> None:

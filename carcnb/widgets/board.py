@@ -64,7 +64,7 @@ class BoardView(Stage):
         self.set(self.frame, self.todo, self.holding)
         self.middle.children = (self.choices,)
         self.below.children = (self.manual,)
-        Pointer(self.canvas, self)
+        self.pointer = Pointer(self.canvas, self)
         self.hand.widget.on_mouse_down(lambda x, y: self.session.turn_tile(1))
         self.hand.widget.on_key_down(one_at_a_time(lambda key, *_: self.typed(key)))
         on_press(self.left_turn, lambda: self.session.turn_tile(-1))
@@ -212,7 +212,7 @@ class BoardView(Stage):
     # --- pointing (a listener of the canvas) ----------------------------------------------------------
 
     def _target(self, x: float, y: float) -> Target | None:
-        return self.session.table.at(self.canvas.scene.hit(x, y))
+        return self.picture.at(self.canvas.scene, x, y)
 
     def pointed(self, x: float, y: float) -> None:
         """Point at what lies here; moving inside it changes nothing."""
@@ -225,6 +225,10 @@ class BoardView(Stage):
     def pressed(self, x: float, y: float) -> bool:
         """Do what a click here means, if that is allowed; otherwise wait whether this becomes a drag."""
         return self.session.press(self._target(x, y))
+
+    def moment(self) -> object:
+        """Return where in time the play stands."""
+        return self.session.timeline, self.session.cursor
 
     def clicked(self, x: float, y: float) -> None:
         """Say why what a click here means is not allowed."""
@@ -244,8 +248,8 @@ class BoardView(Stage):
             self.session.key("-" if steps > 0 else "+")
 
     def typed(self, key: str) -> None:
-        """Do what a key stands for; Tab and Escape let the keyboard go on to the rest of the page."""
-        if key in ("Tab", "Escape"):
+        """Do what a key stands for; Tab, and Escape with nothing pending, let the keyboard go on to the page."""
+        if key == "Tab" or (key == "Escape" and self.session.pending is None):
             self._release()
         else:
             self.session.key(key)

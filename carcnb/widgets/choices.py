@@ -104,4 +104,4 @@ class Choices(Rows[ToggleButtons]):
             return
         action = self.offers[index][1]
         row.index = None
-        self.session.act(action)
+        self.session.choose_action(action)

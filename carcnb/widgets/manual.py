@@ -99,8 +99,8 @@ class Manual(Collapsible):
 
     def _lay(self) -> None:
         if self.cells.value is not None and self.turns.value is not None:
-            self.session.act(Place(self.cells.value, self.turns.value))
+            self.session.choose_action(Place(self.cells.value, self.turns.value))
 
     def _act(self) -> None:
         if self.actions.value is not None:
-            self.session.act(self.actions.value)
+            self.session.choose_action(self.actions.value)

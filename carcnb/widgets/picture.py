@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ..draw import Ghost, Scene, View
+from ..draw.aiming import aimed
 from ..draw.scene import Target
-from ..engine.actions import Action
+from ..engine.actions import Action, Place
 from ..session import Session
 from ..tables import Table
 from .camera import Camera, Shot, around
@@ -37,13 +38,13 @@ class Picture:
             theme=look.theme,
             frame=frame,
             ghost=ghost,
-            legal=cells,
+            legal=cells if look.aids.legal_cells else (),
             outlines=bool(cells),
             highlights=self._lit(table, legal),
             hover=table.lit_by_pointing(look.hover) if look.hover is not None and ghost is None else None,
             layer=look.layer,
             edges=look.edges,
-            coordinates=look.coordinates,
+            coordinates=look.aids.ids,
             picked=look.picked,
             texts=session.explainer.printed(),
             desc=desc,
@@ -70,16 +71,26 @@ class Picture:
     # --- what is lit ----------------------------------------------------------------------------------
 
     def _ghost(self, table: Table) -> Ghost | None:
-        hover, look = self.session.look.hover, self.session.look
+        hover, look, pending = self.session.look.hover, self.session.look, self.session.pending
+        if isinstance(pending, Place):
+            return table.ghost(("cell", pending.cell), pending.turn)
         return None if hover is None or self.session.waiting_for else table.ghost(hover, look.turn)
+
+    def at(self, scene: Scene, x: float, y: float) -> Target | None:
+        """Return what is meant by a point of a scene: what lies there, or a thin zone close by that is offered."""
+        table, legal = self.session.table, self.session.legal if self.session.may_act else []
+        return table.at(aimed(scene, x, y, self._offered(table, legal)))
+
+    def _offered(self, table: Table, legal: list[Action]) -> list[Target]:
+        return list(dict.fromkeys(target for action in legal for target in table.targets(action)))
 
     def _lit(self, table: Table, legal: list[Action]) -> tuple[Lit, ...]:
         look = self.session.look
         found: list[Lit] = []
         if look.spot is not None and table.has(("area", *look.spot)):
             found.append((("area", *look.spot), "score"))
-        offered = dict.fromkeys(target for action in legal for target in table.targets(action))
-        found += [(target, "good") for target in offered]
+        if look.aids.legal_cells:
+            found += [(target, "good") for target in self._offered(table, legal)]
         picked = (table.lit_by_picking(thing) for thing in look.picked)
         found += [(target, "focus") for target in picked if target is not None]
         found += [(highlight.target, highlight.why) for highlight in look.highlights]

@@ -23,6 +23,7 @@ from . import news as told
 from .board import BoardView
 from .chance import Chance
 from .listening import on_change, on_press
+from .passing import Passing
 from .player_loop import PlayerLoop
 from .preload import Preloader
 from .remaining import Remaining
@@ -62,7 +63,7 @@ class PlayView(VBox):
         self._filling = False
         super().__init__(layout={"width": "100%"})
         self._put_on_stage()
-        self.player_loop = PlayerLoop(session)
+        self.player_loop, self.passing = PlayerLoop(session), Passing(session)
         self.preloader = Preloader(self.board)
         self._unwatch = session.observe(self._follow)
         self._name()
@@ -82,6 +83,7 @@ class PlayView(VBox):
         """Watch no more, and let nobody act in the background."""
         self._unwatch()
         self.player_loop.stop()
+        self.passing.stop()
         self.preloader.stop()
 
     def _follow(self, _: Session, changes: Change) -> None:
@@ -122,6 +124,7 @@ class PlayView(VBox):
         self.when.value = round(MOMENTS * session.cursor / max(session.length, 1))
         self._filling = False
         self.player_loop.wake()
+        self.passing.wake()
         self.preloader.wake()
 
     # --- the fixed buttons ----------------------------------------------------------------------------
@@ -236,6 +239,7 @@ def play(
     automatic = {player: _player(choice) for player, choice in (against or {}).items()}
     file = None if autosave is False else kept_by(key, None if autosave is True else autosave)
     session = Session(game, lang, autosave=file, any_seed=any_seed, players=automatic)
+    session.passes_by_itself = True
     session.look = session.look.but(theme=theme or "light")
     return PlayView(session, follow_theme=theme is None)
 

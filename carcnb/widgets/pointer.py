@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from ..session.lock import one_at_a_time
@@ -11,10 +12,10 @@ from .listening import soon
 
 #: a press that moves farther than this, in pixels of the page, is a drag
 STILL = 6.0
-#: a wheel turns the tile once for so much rolling, and not more often than this many seconds
-ROLL, PAUSE = 40.0, 0.12
-
-
+#: a wheel turns the tile once for so much rolling; one notch may be more, and still counts once
+ROLL = 40.0
+#: for so many seconds after a press that acted others do nothing: they are the rest of a double click
+DOUBLE = 0.4
 #: no page is wider or higher than this, in pixels
 FARTHEST = 1e6
 
@@ -51,6 +52,9 @@ class Listener(Protocol):
     def pressed(self, x: float, y: float) -> bool:
         """Pressed here; True if that did something at once."""
 
+    def moment(self) -> object:
+        """Return what is another after every act: where in time the play stands."""
+
     def clicked(self, x: float, y: float) -> None:
         """Pressed and let go here, after `pressed` did nothing."""
 
@@ -67,13 +71,16 @@ class Listener(Protocol):
 class Pointer:
     """Listens to a canvas."""
 
-    def __init__(self, canvas: SceneCanvas, listener: Listener) -> None:
+    def __init__(self, canvas: SceneCanvas, listener: Listener, clock: Callable[[], float] = time.monotonic) -> None:
         self.canvas, self.listener = canvas, listener
         widget = canvas.widget
+        #: tells the seconds; tests may set it
+        self.clock = clock
+        self._deaf_until = float("-inf")
         self._at: Place | None = None
         self._from: Place | None = None
         self._drags = False
-        self._rolled, self._turned = 0.0, 0.0
+        self._rolled = 0.0
         self._due = False
         widget.on_mouse_move(one_at_a_time(self._moved))
         widget.on_mouse_down(one_at_a_time(self._down))
@@ -121,7 +128,18 @@ class Pointer:
 
     def _press(self, at: Place) -> None:
         self._drags = False
-        self._from = None if self.listener.pressed(*at) else at
+        self._from = None if self._pressed(at) else at
+
+    def _pressed(self, at: Place) -> bool:
+        """Press; True if that did something, or if it was the rest of a double click and means nothing."""
+        if self.clock() < self._deaf_until:
+            return True
+        before = self.listener.moment()
+        did = self.listener.pressed(*at)
+        if self.listener.moment() != before:
+            # from when the act is painted: whoever presses before has not seen what it would be about
+            self._deaf_until = self.clock() + DOUBLE
+        return did
 
     def _up(self, x: float, y: float) -> None:
         if self._from is not None and not self._drags and self._at is not None:
@@ -136,13 +154,12 @@ class Pointer:
     def _wheel(self, dx: float, dy: float) -> None:
         if place(dx, dy) is None:
             return
-        self._rolled += dy
-        now = time.monotonic()
-        if abs(self._rolled) < ROLL or now - self._turned < PAUSE:
-            return
-        step = 1 if self._rolled > 0 else -1
-        self._rolled, self._turned = 0.0, now
-        self.listener.rolled(step)
+        # how far, never how soon: on a slow line notches arrive in a bunch, and each of them was meant
+        self._rolled = self._rolled + dy if self._rolled * dy >= 0 else dy
+        if abs(self._rolled) >= ROLL:
+            step = 1 if self._rolled > 0 else -1
+            self._rolled = 0.0
+            self.listener.rolled(step)
 
     # --- touch ----------------------------------------------------------------------------------------
 
@@ -159,7 +176,7 @@ class Pointer:
     def _let_go(self, touches: list[tuple[float, float]]) -> None:
         at, still = self._at, self._from is not None and not self._drags
         self._cancelled(touches)
-        if at is not None and still and not self.listener.pressed(*at):
+        if at is not None and still and not self._pressed(at):
             self.listener.clicked(*at)
 
     def _cancelled(self, touches: list[tuple[float, float]]) -> None:

@@ -11,7 +11,7 @@ from ..session import Session
 
 def pointed_at(session: Session) -> str:
     """Return what there is to know about what is under the pointer, or nothing."""
-    hover = session.look.hover
+    hover = session.look.hover if session.look.aids.worth else None
     return " ".join(session.table.about(hover, session.explainer)) if hover else ""
 
 
@@ -30,6 +30,8 @@ def what_to_do(session: Session) -> str:
         return label("prompt.thinking", player=player)
     if session.waiting_for:
         return label("prompt.looking_back")
+    if session.only_pass:
+        return _only_passing(session)
     return explainer.prompt(game.phase, game.to_move)
 
 
@@ -55,6 +57,16 @@ def called(session: Session, player: str) -> str:
     explainer, level = session.explainer, getattr(session.players.get(player), "level", None)
     name = explainer.name("players", player)
     return name if level is None else explainer.label("play.level", player=name, level=level)
+
+
+def _only_passing(session: Session) -> str:
+    """Return what to do where there is nothing but to pass: nothing, where that is done by itself."""
+    label = session.explainer.label
+    if session.passing:
+        return label("prompt.goes_on")
+    if session.passes_by_itself:
+        return label("prompt.looking_back")
+    return label("prompt.only_pass", player=session.explainer.name("players", session.game.to_move))
 
 
 def in_words(session: Session, action: Action) -> str:

@@ -98,14 +98,6 @@ def test_a_refused_press_says_why_when_it_is_let_go() -> None:
     assert view.session.refusal is not None and view.session.refusal.code == "cell_taken"
 
 
-def test_the_wheel_turns_the_tile_not_faster_than_a_hand_can_follow() -> None:
-    view = board()
-    for _ in range(30):
-        send(view, "mouse_wheel", x=0, y=53)
-    assert view.session.look.turn in (1, 2)
-    send(view, "mouse_wheel", x=0, y=-2000)
-
-
 def test_pointing_twice_at_one_place_changes_nothing() -> None:
     view = board()
     target = ("cell", place(view).cell)

@@ -78,7 +78,7 @@ def test_a_lesson_can_be_turned_to_in_another_language() -> None:
     view.turn_to(LessonSession(lesson, "de"))
     fresh = LessonView(LessonSession(lesson, "de"))
     assert shown(view) == shown(fresh)
-    assert view.board.turns.children[0].tooltip == fresh.board.turns.children[0].tooltip
+    assert view.board.left_turn.tooltip == fresh.board.left_turn.tooltip
 
 
 def test_a_course_hides_what_it_does_not_show() -> None:

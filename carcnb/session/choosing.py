@@ -1,0 +1,91 @@
+"""What a reader chooses: done at once, or kept until it is confirmed; and what somebody else would choose."""
+
+from __future__ import annotations
+
+from ..draw.scene import Target
+from ..engine.actions import PLACES, Action, Place
+from ..engine.events import Event
+from ..engine.refusals import Refusal
+from .asked import Asked
+from .hinting import Hint, hint_for, places
+from .look import Highlight
+from .notices import Change, one_act
+
+
+class Choosing(Asked):
+    """The part of a session that stands between a reader's choice and the act."""
+
+    #: the last hint, where it was given and in which language
+    _hint: tuple[object, str, Hint] = (None, "", Hint((), ""))
+
+    def act(self, action: Action, player: str | None = None) -> tuple[Event, ...] | Refusal:
+        """Do an action, or return why not."""
+        raise NotImplementedError
+
+    def refuse(self, refusal: Refusal) -> Refusal:
+        """Show a refusal."""
+        raise NotImplementedError
+
+    @one_act
+    def choose_action(self, action: Action, thing: Target | None = None) -> tuple[Event, ...] | Refusal:
+        """Do what the reader chose; in a session that `confirms`, keep it as `pending` instead, if it is allowed.
+
+        `thing` is the last of several things that were picked one by one, if it was chosen by a press on it.
+        """
+        if not self.confirms or not self.may_act:
+            return self.act(action)
+        refusal = self.game.refusal(action)
+        if refusal is not None:
+            return self.refuse(refusal)
+        self.pending, self.refusal, self.choices = action, None, []
+        lit = tuple(Highlight(place, "focus") for place in places(self.table, action) if place[0] != "cell")
+        self.look = self.look.but(highlights=lit)
+        if isinstance(action, Place):
+            self.look = self.look.but(turn=action.turn)
+        elif thing is not None and self.table.picked_one_by_one(action) and thing[1] not in self.look.picked:
+            self.look = self.look.but(picked=(*self.look.picked, thing[1]))
+        self.note(Change.TOLD)
+        return ()
+
+    @one_act
+    def confirm(self) -> tuple[Event, ...] | Refusal | None:
+        """Do what is pending; None if nothing is."""
+        return None if self.pending is None else self.act(self.pending)
+
+    @one_act
+    def forget_pending(self) -> bool:
+        """Drop what is pending, and what was picked for it; False if nothing is."""
+        if self.pending is None:
+            return False
+        self.pending = None
+        self.look = self.look.but(highlights=(), picked=())
+        self.note(Change.TOLD)
+        return True
+
+    def _turn_pending(self) -> None:
+        """Turn a tile that waits for its confirmation with the tile in hand, also to where it does not fit."""
+        if isinstance(self.pending, Place):
+            self.pending = PLACES[self.pending.cell][self.look.turn]
+            self.note(Change.TOLD)
+
+    @one_act
+    def hint(self) -> Hint | None:
+        """Show what a good player would do: its place is lit, the tile turned, and `hinted` says why.
+
+        None where no reader is to choose. The game stays as it is.
+        """
+        if not self.legal or self.chance_open or not self.may_act:
+            return None
+        # whoever asks twice is told the same, however much there was time to think of
+        if self._hint[:2] != (self.game.state, self.lang):
+            self._hint = self.game.state, self.lang, hint_for(self.game, self.lang)
+        hint = self._hint[2]
+        first = hint.turn[0]
+        self.forget_pending()
+        self.hinted, self.refusal, self.choices = hint.sentence, None, []
+        lit = tuple(Highlight(place, "focus") for place in places(self.table, first))
+        self.look = self.look.but(highlights=lit, hover=None)
+        if isinstance(first, Place):
+            self.look = self.look.but(turn=first.turn)
+        self.note(Change.TOLD)
+        return hint

@@ -1,0 +1,137 @@
+"""Presses and notches as hands make them: twice too fast, or all at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import carcnb
+from carcnb import games
+from carcnb.engine.actions import Place
+from carcnb.games import data
+from carcnb.session import Session
+from carcnb.widgets.board import BoardView
+from carcnb.widgets.pointer import DOUBLE, ROLL
+
+TILE_GAMES = [key for key in games.keys() if data.tiles(key)]
+
+
+class Clock:
+    """A clock that goes on only when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Hand:
+    """A hand on a board, with a clock of its own."""
+
+    def __init__(self, key: str = "hunters_gatherers", seed: int = 7) -> None:
+        self.view = BoardView(Session(carcnb.new(key, seed=seed)))
+        self.session = self.view.session
+        self.clock = self.view.pointer.clock = Clock()
+
+    def send(self, event: str, **more: Any) -> None:
+        layer = self.view.canvas.widget[-1]
+        layer._handle_frontend_event(layer, {"event": event, **more}, [])
+
+    def place(self) -> tuple[float, float]:
+        """Return the middle of a cell on which the tile may be laid as it is, on the canvas."""
+        action = next(a for a in self.session.legal if isinstance(a, Place) and a.turn == 0)
+        shot = self.view.picture.shot
+        assert shot is not None
+        left, top, *_ = self.view.picture.camera.frame(shot)
+        return (action.cell[0] + 0.5 - left) * shot.cell, (action.cell[1] + 0.5 - top) * shot.cell
+
+    def click(self, at: tuple[float, float], by: str = "mouse") -> None:
+        x, y = 2 * at[0], 2 * at[1]
+        if by == "mouse":
+            for event in ("mouse_move", "mouse_down", "mouse_up"):
+                self.send(event, x=x, y=y)
+        else:
+            self.send("touch_start", touches=[{"x": x, "y": y}])
+            self.send("touch_end", touches=[])
+
+
+@pytest.mark.parametrize("key", TILE_GAMES)
+@pytest.mark.parametrize("by", ["mouse", "touch"])
+def test_a_double_click_lays_the_tile_and_nothing_else(key: str, by: str) -> None:
+    hand = Hand(key)
+    at = hand.place()
+    hand.click(at, by)
+    hand.clock.now += DOUBLE / 2
+    hand.click(at, by)
+    assert hand.session.cursor == 1, "the second press puts no figure down"
+    assert hand.session.refusal is None and not hand.session.choices, "and explains nothing"
+
+
+def test_two_clicks_that_are_farther_apart_both_count() -> None:
+    hand = Hand()
+    at = hand.place()
+    hand.click(at)
+    hand.clock.now += DOUBLE + 0.01
+    hand.click(at)
+    assert hand.session.cursor == 2 or hand.session.choices or hand.session.refusal
+
+
+def test_a_press_that_did_not_act_lets_the_next_one_count() -> None:
+    hand = Hand()
+    hand.click((2.0, 2.0))
+    hand.click(hand.place())
+    assert hand.session.cursor == 1
+
+
+def test_things_can_be_picked_as_fast_as_one_likes() -> None:
+    key = next(key for key in games.keys() if not data.tiles(key))
+    hand = Hand(key, seed=3)
+    one, two = hand.session.game.sheet.elements[:2]
+    for element in (one, two):
+        scene = hand.view.canvas.scene
+        points = ((x, y) for x in range(0, int(scene.width), 4) for y in range(0, int(scene.height), 4))
+        hand.click(next((x, y) for x, y in points if scene.hit(x, y) == ("element", element)))
+    assert hand.session.look.picked == (one, two)
+
+
+def test_keys_and_buttons_need_no_rest() -> None:
+    hand = Hand()
+    hand.click(hand.place())
+    hand.session.key("p")
+    assert hand.session.cursor == 2
+
+
+def test_notches_that_arrive_in_a_bunch_all_count() -> None:
+    for notch, notches in ((53, 2), (120, 3), (-100, 2), (ROLL, 1)):
+        hand = Hand()
+        for _ in range(notches):
+            hand.send("mouse_wheel", x=0, y=notch)
+        assert hand.session.look.turn == (notches if notch > 0 else -notches) % 4
+
+
+def test_rolling_counts_by_how_far_not_by_how_often() -> None:
+    hand = Hand()
+    for _ in range(3):
+        hand.send("mouse_wheel", x=0, y=ROLL / 3 - 0.1)
+    assert hand.session.look.turn == 0
+    hand.send("mouse_wheel", x=0, y=1)
+    assert hand.session.look.turn == 1
+    hand.send("mouse_wheel", x=0, y=ROLL * 0.9)
+    hand.send("mouse_wheel", x=0, y=-ROLL * 0.2)
+    assert hand.session.look.turn == 1, "the other way begins anew"
+    hand.send("mouse_wheel", x=0, y=-ROLL)
+    assert hand.session.look.turn == 0
+
+
+def test_a_press_beside_a_zone_that_is_offered_means_it() -> None:
+    hand = Hand("carcassonne", seed=2)
+    session, view = hand.session, hand.view
+    session.act(session.legal[0])
+    offered = [target for action in session.legal for target in session.table.targets(action)]
+    scene = view.canvas.scene
+    points = ((float(x), float(y)) for x in range(0, int(scene.width), 3) for y in range(0, int(scene.height), 3))
+    beside = next(at for at in points if scene.hit(*at) not in offered and view.picture.at(scene, *at) in offered)
+    hand.click(beside)
+    assert session.refusal is None and (session.cursor == 2 or session.choices)
