@@ -71,10 +71,9 @@ def tile_symbol(tile: Tile, turn: int, theme: Theme) -> Symbol:
     turn %= 4
     kinds = [zone.kind for zone in tile.zones]
     ground = Polygon(SQUARE, style=Style(theme["meadow"] if "meadow" in kinds else theme["field"]))
-    edge = Polygon(SQUARE, style=Style(None, theme["tile_edge"], 1.0, opacity=0.4))
     lay = layout(tile, turn)
     zones = [Path(outline.path, target=("zone", outline.zone.name)) for outline in lay.outlines]
-    shapes: list[Shape] = [ground, *_pieces(tile, turn, theme), edge]
+    shapes: list[Shape] = [ground, *_pieces(tile, turn, theme)]
     if tile.mark and lay.badge:
         shapes.append(put(badge_symbol(tile.mark, theme), *lay.badge, 23))
     return Symbol(f"{theme.name}/{tile.id}-{turn}", (SIZE, SIZE), (*shapes, *zones), True)

@@ -77,6 +77,11 @@ class Table:
         """The tile in hand, if it may be turned and laid now."""
         return None
 
+    @property
+    def last(self) -> tuple[tuple[Cell, ...], str]:
+        """The cells on which something was laid or written last, and the player who did it."""
+        return (), ""
+
     def open_cells(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
         """Return those of the cells that lie open beside others, so that a picture can have room for them."""
         return ()

@@ -9,6 +9,7 @@ from ..draw import tiles
 from ..draw.art import tile_symbol
 from ..draw.frame import Frame
 from ..draw.layout import layout
+from ..draw.lighting import Place as LitPlace
 from ..draw.overlay import area_colours
 from ..draw.scene import Ellipse, Scene, Shape, Style, Symbol, Target, Text
 from ..draw.sheets import contact_sheet, deck_picture, paint_tile
@@ -62,9 +63,20 @@ class Table(Plain):
         """Return what stands on the table besides figures."""
         return []
 
-    def lit(self, target: Target, colour: str, frame: Frame) -> list[Shape]:
-        """Return the shapes that light a target that lies on no tile."""
+    def place(self, target: Target, view: View, frame: Frame, colours: Theme) -> LitPlace | None:
+        """Return the place that a target means which lies on no tile."""
+        return None
+
+    def offered(self, target: Target, frame: Frame, colours: Theme) -> list[Shape]:
+        """Return the shapes that offer a place which lies on no tile."""
         return []
+
+    @property
+    def last(self) -> tuple[tuple[Cell, ...], str]:
+        for step in reversed(self.game.steps):
+            if isinstance(step.action, Place):
+                return ((step.action.cell,), step.player or "")
+        return (), ""
 
     def room(self) -> Iterable[Cell]:
         return (*self.game.board.placements, *self.game.board.frontier)
@@ -207,7 +219,9 @@ class Table(Plain):
         tile = self.held
         if tile is None or hover[0] != "cell" or hover[1] in self.game.board.placements:
             return None
-        return Ghost(tile.id, hover[1], turn, self.game.refusal(PLACES[hover[1]][turn]) is None)
+        refusal = self.game.refusal(PLACES[hover[1]][turn])
+        side = refusal.about.get("side") if refusal is not None else None
+        return Ghost(tile.id, hover[1], turn, refusal is None, side)
 
     def lit_by_pointing(self, hover: Target) -> Target | None:
         if hover[0] in ("zone", "figure"):

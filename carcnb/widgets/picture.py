@@ -30,13 +30,15 @@ class Picture:
         cells = table.cells(legal)
         cell, frame = self._place(table)
         ghost = self._ghost(table)
+        last, by = table.last
         view = View(
             cell=cell,
             theme=look.theme,
             frame=frame,
             ghost=ghost,
             legal=cells,
-            outlines=bool(cells),
+            last=last,
+            by=by,
             highlights=self._lit(table, legal),
             hover=table.lit_by_pointing(look.hover) if look.hover is not None and ghost is None else None,
             layer=look.layer,

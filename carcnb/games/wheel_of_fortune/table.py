@@ -8,8 +8,10 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ...draw import path as paths
+from ...draw import rims
 from ...draw.figures import figure_symbol
 from ...draw.frame import Frame
+from ...draw.lighting import Place
 from ...draw.path import Command, Point
 from ...draw.scene import OVERLAY, Ellipse, Path, Shape, Stroke, Style, Symbol, SymbolUse, Target, Text
 from ...draw.sketch import Things, dot, ink, put
@@ -27,6 +29,8 @@ from .wheel import Crown, PigMoved, Recall
 SIZE = 400.0
 RADIUS = 141.0
 _HUB, _ICON, _NAME, _CROWN = 15.0, 40.0, 80.0, 121.0
+#: how far the ring around an offered crown is from its middle
+_RING = 15.4
 
 pictures = Things()
 
@@ -61,9 +65,27 @@ class Table(tiles.Table):
             return []
         return on_wheel(self.crowns, state.pig, state.crowns, colours, *frame.corner(corner), frame.cell / 100)
 
-    def lit(self, target: Target, colour: str, frame: Frame) -> list[Shape]:
+    def place(self, target: Target, view: View, frame: Frame, colours: Theme) -> Place | None:
         corner = self.corner()
-        return lit_segment(self.crowns, target[1], colour, frame, corner) if corner and target[0] == "segment" else []
+        if corner is None or target[0] != "segment" or target[1] not in self.crowns:
+            return None
+        wedge = _wedge(list(self.crowns).index(target[1]), len(self.crowns))
+        path = paths.move(wedge, *frame.corner(corner), frame.cell / 100)
+        # the pig walks over segments one by one: a veil would come and go with every step
+        return Place(path, tuple(self.beside_tiles(view, frame, colours)), veils=False)
+
+    def offered(self, target: Target, frame: Frame, colours: Theme) -> list[Shape]:
+        corner = self.corner()
+        if corner is None or target[0] != "segment" or target[1] not in self.crowns:
+            return []
+        spaces, free = self.crowns[target[1]], self.game.free_spaces(target[1])
+        spots = crown_spots(list(self.crowns).index(target[1]), len(self.crowns), spaces)[spaces - free :]
+        (left, top), unit = frame.corner(corner), frame.cell / 100
+        rings = (
+            rims.ring((left + x * unit, top + y * unit), _RING * unit, unit, colours, target, filled=False)
+            for x, y in spots
+        )
+        return [shape for ring in rings for shape in ring]
 
     def about(self, target: Target, explainer: Explainer) -> list[str]:
         match target:
@@ -175,17 +197,6 @@ def on_wheel(
         px, py = spot(segments.index(pig), len(segments), _ICON + 6)
         shapes.append(put(pictures.symbol("pig", theme), x + px * scale, y + py * scale, 48 * scale))
     return [replace(shape, layer=OVERLAY) for shape in shapes]
-
-
-def lit_segment(crowns: Mapping[str, int], segment: str, colour: str, frame: Frame, corner: Cell) -> list[Shape]:
-    """Return the shape that lights a segment; an unknown one gives none."""
-    if segment not in crowns:
-        return []
-    path = paths.move(_wedge(list(crowns).index(segment), len(crowns)), *frame.corner(corner), frame.cell / 100)
-    return [
-        Path(path, style=Style(colour, opacity=0.3), layer=OVERLAY),
-        Path(path, style=Style(None, colour, frame.cell * 0.05), layer=OVERLAY),
-    ]
 
 
 @pictures.draws("crown")
