@@ -27,7 +27,7 @@ VEIL = 0.55
 #: how far outlines may be off, in hundredths of a cell: less is not seen, and would be far more to send
 COARSE = {GROUND: 1.2, LINE: 0.4}
 #: how wide the ring around an offered place is, in hundredths of a cell
-RING = 17.0
+RING = 15.5
 
 Node = tuple[Cell, str]
 

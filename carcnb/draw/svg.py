@@ -242,6 +242,8 @@ def svg(scene: Scene) -> str:
     return "".join((*start(scene, symbols), *map(symbol_text, symbols), MIDDLE, *map(shape_text, scene.shapes), END))
 
 
+#: so far over its size something clipped may reach: side by side, two leave no gap between them
+CLIP = 0.2
 #: what comes between the symbols and the shapes of a picture, and after them
 MIDDLE, END = "</defs><g>", "</g></svg>\n"
 
@@ -262,6 +264,7 @@ def start(scene: Scene, symbols: Sequence[Symbol]) -> list[str]:
     if scene.desc:
         found.append(f"<desc>{escape(scene.desc)}</desc>")
     found.append("<defs>")
-    for wide, high in clips:
-        found.append(f'<clipPath id="clip"><rect width="{length(wide)}" height="{length(high)}"/></clipPath>')
+    for across, down in clips:
+        over, wide, high = length(-CLIP), length(across + 2 * CLIP), length(down + 2 * CLIP)
+        found.append(f'<clipPath id="clip"><rect x="{over}" y="{over}" width="{wide}" height="{high}"/></clipPath>')
     return found

@@ -111,12 +111,14 @@ class Table(Plain):
         scene = paint_tile(placement.tile, size, look, placement.turn)
         kinds = [zone.kind for zone in placement.tile.zones]
         labels: list[Shape] = []
-        for name, (x, y) in layout(placement.tile, placement.turn).anchors.items():
+        plan = layout(placement.tile, placement.turn)
+        for name in plan.anchors:
             kind, _, number = name.partition(".")
             if kinds.count(kind) > 1:
+                x, y = plan.label(name)
                 at = x * size / 100, y * size / 100
-                labels.append(Ellipse(*at, size * 0.075, style=Style(colours["paper"], colours["ink"], 1.2)))
-                labels.append(Text(*at, number, size * 0.11, bold=True, style=Style(colours["ink"])))
+                labels.append(Ellipse(*at, size * 0.075, style=Style(colours["mark"], colours["halo"], size * 0.02)))
+                labels.append(Text(*at, number, size * 0.11, bold=True, style=Style("#ffffff")))
         return Scene(size, size, (*scene.shapes, *labels), scene.title)
 
     def symbols_to_come(self, theme: Theme) -> list[Symbol]:
