@@ -135,9 +135,9 @@ def fish(theme: Theme) -> list[Shape]:
     """A plump fish, head to the left."""
     body, dark = theme["fish"], theme["fish_dark"]
     return [
-        ink("M16 12C18.6 9 21 7.6 23 7.4C22 10.4 22 13.6 23 16.6C21 16.4 18.6 15 16 12Z", dark, theme["outline"], 1.1),
-        ink("M9 7.4C11 4.8 14 5 15.6 7.8Z", dark, theme["outline"], 1.1),
-        ink("M1 12.4C4 7 11 5 17.6 11.8C11.6 19 4 17.6 1 12.4Z", body, theme["outline"], 1.1),
+        ink("M16 12C18.6 9 21 7.6 23 7.4C22 10.4 22 13.6 23 16.6C21 16.4 18.6 15 16 12Z", dark, theme["outline"], 1.5),
+        ink("M9 7.4C11 4.8 14 5 15.6 7.8Z", dark, theme["outline"], 1.5),
+        ink("M1 12.4C4 7 11 5 17.6 11.8C11.6 19 4 17.6 1 12.4Z", body, theme["outline"], 1.5),
         ink("M8.6 8.6C10.6 10.6 10.6 14 8.6 16M12 10L12 10.1M14.2 12L14.2 12.1M12 14L12 14.1", None, dark, 1.4),
         dot(5.2, 11.2, 1.1, theme["outline"]),
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 
 from ..engine.tile import Tile
@@ -16,7 +17,9 @@ from .theme import Theme
 from .tile_sides import GROUND
 
 SIZE = 100.0
-SQUARE = ((0.0, 0.0), (SIZE, 0.0), (SIZE, SIZE), (0.0, SIZE))
+#: faces reach so far over their rim that no table shows between tiles on cells that are no whole pixels wide
+OVER = 0.2
+SQUARE = ((-OVER, -OVER), (SIZE + OVER, -OVER), (SIZE + OVER, SIZE + OVER), (-OVER, SIZE + OVER))
 
 # whoever wants a thing printed on a tile finds it among `things`, once these have been read
 assert animals and treasures
@@ -62,7 +65,17 @@ def _pieces(tile: Tile, turn: int, theme: Theme) -> list[Shape]:
         symbol = things.symbol(thing.noun, theme) if thing.noun in things else token_symbol(thing.noun, theme)
         pieces.append((standing(thing.at[1] + thing.size * 0.4), put(symbol, *thing.at, thing.size)))
     pieces.sort(key=lambda piece: piece[0])
-    return [shape for _, shape in pieces]
+    return [_over_the_rim(shape) for _, shape in pieces]
+
+
+def _over_the_rim(shape: Shape) -> Shape:
+    """Let what ends at the rim of a tile end a little behind it."""
+    if not isinstance(shape, Path) or not any(value in (0, SIZE) for step in shape.commands for value in step):
+        return shape
+    ends = {0: -OVER, SIZE: SIZE + OVER}
+    steps = tuple(tuple(value if isinstance(value, str) else ends.get(value, value) for value in step)
+                  for step in shape.commands)  # fmt: skip
+    return replace(shape, commands=steps)
 
 
 @lru_cache(maxsize=4096)
@@ -71,10 +84,9 @@ def tile_symbol(tile: Tile, turn: int, theme: Theme) -> Symbol:
     turn %= 4
     kinds = [zone.kind for zone in tile.zones]
     ground = Polygon(SQUARE, style=Style(theme["meadow"] if "meadow" in kinds else theme["field"]))
-    edge = Polygon(SQUARE, style=Style(None, theme["tile_edge"], 1.0, opacity=0.4))
     lay = layout(tile, turn)
     zones = [Path(outline.path, target=("zone", outline.zone.name)) for outline in lay.outlines]
-    shapes: list[Shape] = [ground, *_pieces(tile, turn, theme), edge]
+    shapes: list[Shape] = [ground, *_pieces(tile, turn, theme)]
     if tile.mark and lay.badge:
         shapes.append(put(badge_symbol(tile.mark, theme), *lay.badge, 23))
     return Symbol(f"{theme.name}/{tile.id}-{turn}", (SIZE, SIZE), (*shapes, *zones), True)

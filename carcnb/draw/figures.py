@@ -35,22 +35,22 @@ def _tools(theme: Theme) -> dict[str, tuple[list[Shape], list[Shape]]]:
             [
                 ink("M15.6 17C15.6 14.4 21.4 14.4 21.4 17", None, wood, 1.2),
                 ink("M14.8 17L22.2 17L21 22.4L16 22.4Z", theme["wood_light"], line, 0.8),
-                dot(17, 16.6, 1.2, theme["cap"]),
-                dot(19.8, 16.5, 1.2, theme["cap"]),
+                dot(17, 16.6, 1.2, theme["straw"]),
+                dot(19.8, 16.5, 1.2, theme["straw"]),
             ],
         ),
         "fisher": (
             [ink("M16 20L21.6 2.4", None, wood, 1.4), ink("M21.6 2.4C23.4 6 23 9 22.6 12.6", None, line, 0.7)],
             [
                 ink("M22.6 12.6C22.8 14.4 20.8 14.6 20.8 13.2", None, line, 0.9),
-                ink("M6.8 7C7.4 2.4 16.6 2.4 17.2 7Z", theme["gold"], line, 0.8),
+                ink("M6.8 7C7.4 2.4 16.6 2.4 17.2 7Z", theme["straw"], line, 0.8),
             ],
         ),
         "knight": (
             [ink("M19.4 22L19.4 1.4", None, wood, 1.4), ink("M19.4 .4L21 4L17.8 4Z", steel, line, 0.6)],
             [
                 ink("M7.8 8.4C7.4 2.2 16.6 2.2 16.2 8.4L14.4 8.4L14.4 6.6L9.6 6.6L9.6 8.4Z", steel, line, 0.8),
-                ink("M12 3C12.6 .8 15 .4 16.4 1.4", None, theme["cap"], 1.8),
+                ink("M12 3C12.6 .8 15 .4 16.4 1.4", None, theme["straw"], 1.8),
             ],
         ),
         "robber": (
@@ -58,11 +58,11 @@ def _tools(theme: Theme) -> dict[str, tuple[list[Shape], list[Shape]]]:
             [
                 ink(
                     "M5.6 6.4C8 5.4 8 2.4 12 2.4C16 2.4 16 5.4 18.4 6.4C15 7.6 9 7.6 5.6 6.4Z",
-                    theme["window"],
+                    theme["cloth"],
                     line,
                     0.8,
                 ),
-                ink("M8.4 7.6L15.6 7.6L15.2 9.4L8.8 9.4Z", line),
+                ink("M8.4 7.6L15.6 7.6L15.2 9.4L8.8 9.4Z", wood),
                 dot(10.4, 8.5, 0.6, ivory),
                 dot(13.6, 8.5, 0.6, ivory),
                 ink(
@@ -83,7 +83,7 @@ def _tools(theme: Theme) -> dict[str, tuple[list[Shape], list[Shape]]]:
                     line,
                     0.8,
                 ),
-                ink("M20 9L20 22M17.6 12.4L22.4 12.4", None, theme["gold"], 1.6),
+                ink("M20 9L20 22M17.6 12.4L22.4 12.4", None, theme["straw"], 1.6),
             ],
         ),
         "hunter": ([ink("M2 23L22 4.4", None, wood, 1.3), ink("M23.4 3L18.8 5L21.2 7.4Z", steel, line, 0.6)], []),
@@ -92,11 +92,11 @@ def _tools(theme: Theme) -> dict[str, tuple[list[Shape], list[Shape]]]:
             [
                 ink(
                     "M.6 13.8C3 12.6 3.4 9.6 6 9.4C8.6 9.4 8.8 12 11.2 13.2C8 15.2 3.6 15.4 .6 13.8Z",
-                    theme["gold"],
+                    theme["straw"],
                     line,
                     0.8,
                 ),
-                ink("M8 19L13.6 8.4M13.6 8.4L12 7.4M13.6 8.4L14.8 6.6M12.6 10.2L10.8 9.6", None, theme["gold_dark"], 1),
+                ink("M8 19L13.6 8.4M13.6 8.4L12 7.4M13.6 8.4L14.8 6.6M12.6 10.2L10.8 9.6", None, wood, 1),
             ],
         ),
     }

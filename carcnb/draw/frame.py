@@ -55,6 +55,16 @@ class Frame:
         (x, y), d, s = self.corner(cell), inset * self.cell, self.cell
         return (x + d, y + d), (x + s - d, y + d), (x + s - d, y + s - d), (x + d, y + s - d)
 
+    def side(self, cell: Cell, side: int, inset: float = 0.04) -> tuple[float, float, float, float]:
+        """Return the ends of a side of a cell (0 is north, then clockwise), drawn in a little.
+
+        >>> Frame(0, 0, 1, 1, 50).side((0, 0), 1, 0)
+        (50, 0, 50, 50)
+        """
+        corners = self.square(cell, 0)
+        (x1, y1), (x2, y2) = corners[side % 4], corners[(side + 1) % 4]
+        return x1 + (x2 - x1) * inset, y1 + (y2 - y1) * inset, x2 - (x2 - x1) * inset, y2 - (y2 - y1) * inset
+
     def cells(self) -> list[Cell]:
         """List the cells of which some part shows."""
         across, down = self.spans()

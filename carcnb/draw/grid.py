@@ -166,6 +166,10 @@ class Grid:
                     best, most = square, room
         return (_MIDDLES[best], most) if best >= 0 else ((50.0, 50.0), most)
 
+    def edge(self, name: str) -> Path:
+        """Return the outline of a zone where it shows."""
+        return _trace(self.owned[name])
+
     def outline(self, name: str) -> Path:
         """Return the outline of a ground, reaching a little under what lies on it."""
         mine, kind = self.owned[name], _kind(name)

@@ -8,10 +8,12 @@ from functools import lru_cache
 from typing import Any
 
 from ..engine.lattice import HEX, Cell
+from . import path as paths
+from . import rims
 from .figures import sign
-from .path import Point
+from .path import Path, Point
 from .regions import Painted, painted
-from .scene import GROUND, OVERLAY, Ellipse, Polygon, Shape, Stroke, Style, Symbol, SymbolUse, Text
+from .scene import GROUND, Ellipse, Polygon, Shape, Stroke, Style, Symbol, SymbolUse, Text
 from .sketch import put
 from .theme import Theme
 from .tokens import cross, hexagon, pattern, tokens
@@ -102,8 +104,19 @@ def number_badge(player: str, text: str, x: float, y: float, size: float, theme:
     )
 
 
-def lit_hex(cell: Cell, colour: str, frame: HexFrame) -> list[Shape]:
-    """Return the shapes that light a hex."""
-    corners = hexagon(*frame.centre(cell), frame.wide * 0.94)
-    return [Polygon(corners, style=Style(colour, opacity=0.3), layer=OVERLAY),
-            Polygon(corners, style=Style(None, colour, frame.wide * 0.07), layer=OVERLAY)]  # fmt: skip
+def hexes_path(cells: Iterable[Cell], frame: HexFrame) -> Path:
+    """Return the outline of some hexes."""
+    corners = (hexagon(*frame.centre(cell), frame.wide) for cell in cells)
+    return tuple(step for hex_ in corners for step in paths.polygon_path(hex_))
+
+
+def lit_hex(cell: Cell, colour: str, frame: HexFrame, theme: Theme) -> list[Shape]:
+    """Return the ring that marks a hex."""
+    return rims.cased(Polygon(hexagon(*frame.centre(cell), frame.wide * 0.9)), colour, frame.wide * 0.07, theme)
+
+
+def last_written(cells: Iterable[Cell], player: str, frame: HexFrame, theme: Theme) -> list[Shape]:
+    """Return brackets around the hexes that a player wrote on last."""
+    colour = theme.paint(player) if player else theme["mark"]
+    found = (rims.brackets(hexagon(*frame.centre(cell), frame.wide), colour, frame.wide, theme) for cell in cells)
+    return [shape for shapes in found for shape in shapes]

@@ -19,11 +19,17 @@ from .tile_sides import GROUND, SITE
 
 #: how fish lie in a lake, in radii from its middle, so that its lower part stays free for a hut
 _SHOALS: dict[int, tuple[Point, ...]] = {
-    1: ((0.0, -0.3),),
-    2: ((-0.28, -0.48), (0.24, 0.0)),
-    3: ((-0.4, -0.42), (0.42, -0.3), (-0.1, 0.1)),
-    4: ((-0.44, -0.48), (0.44, -0.42), (-0.44, 0.06), (0.44, 0.1)),
+    1: ((0.0, -0.24),),
+    2: ((-0.12, -0.5), (0.12, 0.1)),
+    3: ((-0.45, -0.5), (0.45, -0.5), (0.0, 0.06)),
+    4: ((-0.45, -0.52), (0.45, -0.52), (-0.45, 0.04), (0.45, 0.04)),
 }
+#: how wide each fish of a shoal is: as wide as fits side by side, so that they can be counted on small tiles
+_FISH = {1: 25.0, 2: 23.0, 3: 20.0, 4: 21.0}
+
+
+#: in hundredths of a tile: how far the number of a zone stays from the rim, and from the middle of the tile's mark
+LABEL, BADGE = 9.5, 21.0
 
 
 @dataclass(frozen=True)
@@ -43,9 +49,46 @@ class Layout:
         """Return the outline of a zone."""
         return next(outline for outline in self.outlines if outline.zone.name == name)
 
+    def label(self, name: str) -> Point:
+        """Return where the number of a zone stands: at its figure's place, but on the tile and off the tile's mark."""
+        x, y = within(self.anchors[name], LABEL)
+        if self.badge is None or math.dist((x, y), self.badge) >= BADGE:
+            return x, y
+        away = math.atan2(y - self.badge[1], x - self.badge[0])
+        around = (away + sign * step * math.pi / 8 for step in range(9) for sign in (1, -1))
+        tried = (within((self.badge[0] + BADGE * math.cos(turn), self.badge[1] + BADGE * math.sin(turn)), LABEL)
+                 for turn in around)  # fmt: skip
+        return next(at for at in tried if math.dist(at, self.badge) > BADGE - 1 and self.owns(name, at))
+
     def random(self, salt: str) -> Random:
         """Return chance that is always the same for this tile."""
         return Random(f"{self.tile.base} {salt}")
+
+    def rows(self, name: str, gap: float, apart: float, edge: float) -> Iterator[list[Point]]:
+        """Yield points of a zone in level rows, `gap` apart in a row and the rows `apart`, whatever the turn.
+
+        A new row begins where something is in the way.
+        """
+        room = self.grid.with_room(name, edge)
+        for level in range(round(100 / apart)):
+            y, row = (level + 0.5) * apart, list[Point]()
+            for column in range(1, round(100 / gap)):
+                point = (column * gap, y)
+                if inside(room, paths.turn_point(point, -self.turn)) and self._free(point, gap * 0.55):
+                    row.append(point)
+                elif row:
+                    yield row
+                    row = []
+            if row:
+                yield row
+
+    def _free(self, point: Point, radius: float) -> bool:
+        """Tell whether nothing printed is so near."""
+        return all(math.dist(point, thing.at) > thing.size * 0.5 + radius for thing in self.things)
+
+    def owns(self, name: str, point: Point) -> bool:
+        """Tell whether a point of the tile as it lies belongs to a zone."""
+        return self.grid.at(paths.turn_point(point, -self.turn)) == name
 
     def scatter(self, name: str, gap: float, edge: float) -> Iterator[tuple[Point, Random]]:
         """Yield points spread over a zone, `gap` apart and `edge` away from its borders and from printed things."""
@@ -60,7 +103,7 @@ class Layout:
                 if not inside(room, (x, y)):
                     continue
                 point = paths.turn_point((x, y), self.turn)
-                if all(math.dist(point, thing.at) > thing.size * 0.5 + gap * 0.36 for thing in self.things):
+                if self._free(point, gap * 0.36):
                     yield point, random
 
 
@@ -83,7 +126,7 @@ def _shoal(outline: Outline) -> tuple[list[Thing], Point]:
     (cx, cy), r = outline.centre, outline.radius
     nouns = [noun for noun, count in sorted(outline.zone.has.items()) for _ in range(count)]
     places = _SHOALS.get(len(nouns), _ring(len(nouns)))
-    size = 20.0 if len(nouns) == 1 else 17.0
+    size = _FISH.get(len(nouns), 17.0)
     things = [Thing(noun, (cx + x * r, cy + y * r), size) for noun, (x, y) in zip(nouns, places, strict=True)]
     return things, (cx, cy + 0.62 * r) if nouns else (cx + 0.55 * r, cy + 0.45 * r)
 

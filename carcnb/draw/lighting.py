@@ -1,65 +1,220 @@
-"""What is lit on a tile board: cells, zones, areas and sides, each with a reason that gives the colour."""
+"""What is lit on a tile board: lines around it and a veil over the rest, never a tint that hides what is printed."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol
 
+from ..engine.lattice import Cell
+from ..engine.tile import Tile
 from . import path as paths
+from . import rims
+from .figures import figure_symbol
 from .frame import Frame
+from .laid import laid_tile
 from .layout import layout
-from .scene import OVERLAY, Path, Polygon, Shape, Stroke, Style, Target
+from .path import Path
+from .scene import OVERLAY, Light, Rim, Shape, Style, Target
+from .sketch import put
 from .theme import Theme
+from .tile_sides import GROUND, LINE
+from .view import HOVER, OFFER, VEILING, View
 
-#: the reason for which many places of one tile are lit at once
-OFFER = "good"
+#: how strong the veil is
+VEIL = 0.55
+#: how far outlines may be off, in hundredths of a cell: less is not seen, and would be far more to send
+COARSE = {GROUND: 1.2, LINE: 0.4}
+#: how wide the ring around an offered place is, in hundredths of a cell
+RING = 15.5
 
-
-def lit(board: Any, target: Target, reason: str, frame: Frame, theme: Theme) -> list[Shape]:
-    """Return the shapes that light a target; one that is not on the board gives none."""
-    colour = theme[reason]
-    match target:
-        case ("zone" | "figure", cell, zone):
-            # several places offered at once must not hide what is printed on them
-            strength = 0.35 if reason == OFFER else 1.0
-            return _zone(board, cell, zone, colour, frame, edge=True, strength=strength)
-        case ("area", layer, cell, zone):
-            return _area(board, layer, cell, zone, colour, frame)
-        case ("side", cell, side):
-            return [_side(cell, side, colour, frame)]
-        case ("cell", cell):
-            return [Polygon(frame.square(cell, 0.03), style=Style(None, colour, frame.cell * 0.045), layer=OVERLAY)]
-    return []
+Node = tuple[Cell, str]
 
 
-def _zone(
-    board: Any, cell: Any, zone: str, colour: str, frame: Frame, *, edge: bool, strength: float = 1.0
-) -> list[Shape]:
-    placement = board.placements.get(cell)
-    if placement is None or placement.tile.zone(zone) is None:
-        return []
-    outline = layout(placement.tile, placement.turn).outline(zone)
-    path = paths.move(outline.path, *frame.corner(cell), frame.cell / 100)
-    # white first, so that the colour shows on green as well as on blue
-    shapes: list[Shape] = [
-        Path(path, style=Style("#ffffff", opacity=0.22 * strength), layer=OVERLAY),
-        Path(path, style=Style(colour, opacity=0.35 * strength), layer=OVERLAY),
-    ]
-    if edge:
-        shapes.append(Path(path, style=Style(None, colour, frame.cell * 0.03), layer=OVERLAY))
-    return shapes
+class Place(NamedTuple):
+    """Something that can be lit: its outline, the shapes that show inside, and the zones it is made of."""
+
+    path: Path
+    kept: tuple[Shape, ...]
+    nodes: tuple[Node, ...] = ()
+    #: sides, as (cell, side), behind which it goes on
+    ends: tuple[tuple[Cell, int], ...] = ()
+    #: the players who hold it
+    holders: tuple[str, ...] = ()
+    #: whether all the rest is veiled when it is pointed out
+    veils: bool = True
 
 
-def _area(board: Any, layer: str, cell: Any, zone: str, colour: str, frame: Frame) -> list[Shape]:
-    if cell not in board.placements or (zone, layer) not in board.placements[cell].plan.part_of:
-        return []
-    area = board.area(layer, cell, zone)
-    shapes = [shape for there, name in area.zones for shape in _zone(board, there, name, colour, frame, edge=False)]
-    sides = [_side(there, side, colour, frame, inset=0.2) for there, side in area.open_sides]
-    return [*shapes, *sides]
+class Own(Protocol):
+    """What a game has on the table besides tiles."""
+
+    def place(self, target: Target, view: View, frame: Frame, colours: Theme) -> Place | None:
+        """Return a place of its own that a target means."""
+
+    def offered(self, target: Target, frame: Frame, colours: Theme) -> list[Shape] | None:
+        """Return the shapes that offer a place of its own."""
 
 
-def _side(cell: Any, side: int, colour: str, frame: Frame, inset: float = 0.04) -> Stroke:
-    corners = frame.square(cell, 0.0)
-    (x1, y1), (x2, y2) = corners[side % 4], corners[(side + 1) % 4]
-    ends = (x1 + (x2 - x1) * inset, y1 + (y2 - y1) * inset, x2 - (x2 - x1) * inset, y2 - (y2 - y1) * inset)
-    return Stroke(*ends, style=Style(None, colour, frame.cell * 0.07), layer=OVERLAY)
+@dataclass
+class Lit:
+    """Everything lit in a picture: lights, which come first on the overlay, and lines, which come over them."""
+
+    lights: list[Shape] = field(default_factory=list)
+    lines: list[Shape] = field(default_factory=list)
+    #: the zones that are not veiled; None without a veil
+    nodes: set[Node] | None = None
+
+
+class Lamp:
+    """Lights the places of one picture."""
+
+    def __init__(self, game: Any, view: View, frame: Frame, colours: Theme, own: Own) -> None:
+        self.game, self.board, self.view, self.frame, self.colours = game, game.board, view, frame, colours
+        self.own = own
+
+    def lit(self) -> Lit:
+        """Return what a view lights; a target that is not on the board gives nothing."""
+        found = Lit()
+        shown: list[Place] = []
+        for target, reason in self.view.highlights:
+            place = None if reason == OFFER else self._place(target)
+            if place is not None and reason in VEILING and place.veils:
+                shown.append(place)
+            elif place is not None:
+                found.lights.append(self._outlined(place, self._colour(reason)))
+            else:
+                found.lines += self._lines(target, reason)
+        if shown:
+            found.lights.insert(0, self._veiled(shown))
+            found.nodes = {node for place in shown for node in place.nodes}
+            found.lines += self._open(shown, 3)
+        self._point(found)
+        return found
+
+    def _point(self, found: Lit) -> None:
+        """Add what lies under the pointer."""
+        hover = self.view.hover
+        place = self._place(hover) if hover is not None else None
+        if place is not None:
+            found.lights.append(self._outlined(place, self.colours["mark"]))
+            found.lines += self._open([place], 1)
+        elif hover is not None:
+            found.lines += self._lines(hover, HOVER)
+
+    def _colour(self, reason: str) -> str:
+        return self.colours["bad" if reason == "bad" else "mark"]
+
+    # --- lights -------------------------------------------------------------------------------------------------
+
+    def _outlined(self, place: Place, colour: str) -> Light:
+        rim = rims.rim(place.path, colour, self.frame.cell, self.colours)
+        return Light((), (rim,), place.kept, layer=OVERLAY)
+
+    def _veiled(self, places: Sequence[Place]) -> Light:
+        """Return one veil with several places in it; those of different players are told apart by their colours."""
+        owners = [place.holders[0] if len(place.holders) == 1 else "" for place in places]
+        apart = len(places) > 1 and len(set(owners)) > 1
+        found: list[Rim] = []
+        for number, (place, owner) in enumerate(zip(places, owners, strict=True)):
+            colour = self.colours.paint(owner) if apart and owner else self.colours["mark"]
+            dashed = apart and number % 2 == 1
+            found.append(rims.rim(place.path, colour, self.frame.cell, self.colours, glows=not apart, dashed=dashed))
+        kept = tuple(dict.fromkeys(shape for place in places for shape in place.kept))
+        style = Style(self.colours["veil"], opacity=VEIL)
+        return Light(self._veil(), tuple(found), kept, style=style, layer=OVERLAY)
+
+    def _veil(self) -> Path:
+        """Return all that shows but the cells that may be chosen: those stay clear."""
+        wide, high = self.frame.size
+        whole = paths.polygon_path(((0, 0), (wide, 0), (wide, high), (0, high)))
+        free = (cell for cell in self.view.legal if cell not in self.board.placements)
+        return (*whole, *(step for cell in free for step in paths.polygon_path(reversed(self.frame.square(cell, 0)))))
+
+    # --- places -------------------------------------------------------------------------------------------------
+
+    def _place(self, target: Target) -> Place | None:
+        match target:
+            case ("zone" | "figure", cell, zone) if self._is_zone(cell, zone):
+                return self._of([(cell, zone)])
+            case ("area", layer, cell, zone) if self._is_part(layer, cell, zone):
+                area = self.board.area(layer, cell, zone)
+                return self._of(area.zones)._replace(ends=area.open_sides, holders=tuple(area.majority))
+            case ("cell", cell) if cell in self.board.placements:
+                zones = self.board.placements[cell].tile.zones
+                square = paths.polygon_path(self.frame.square(cell, 0))
+                return Place(square, self._faces([cell]), tuple((cell, zone.name) for zone in zones))
+        return self.own.place(target, self.view, self.frame, self.colours)
+
+    def _is_zone(self, cell: Any, zone: str) -> bool:
+        placement = self.board.placements.get(cell)
+        return placement is not None and placement.tile.zone(zone) is not None
+
+    def _is_part(self, layer: str, cell: Any, zone: str) -> bool:
+        return cell in self.board.placements and (zone, layer) in self.board.placements[cell].plan.part_of
+
+    def _of(self, nodes: Iterable[Node]) -> Place:
+        nodes = tuple(nodes)
+        steps = (step for cell, zone in nodes for step in self._outline(cell, zone))
+        return Place(tuple(steps), self._faces(dict.fromkeys(cell for cell, _ in nodes)), nodes)
+
+    def _faces(self, cells: Iterable[Cell]) -> tuple[Shape, ...]:
+        return tuple(laid_tile(self.board, cell, self.frame, self.colours) for cell in cells)
+
+    def _outline(self, cell: Cell, zone: str) -> Path:
+        placement = self.board.placements[cell]
+        outline = outline_of(placement.tile, placement.turn, zone, round(max(1.0, 100 / self.frame.cell), 1))
+        return paths.move(outline, *self.frame.corner(cell), self.frame.cell / 100)
+
+    # --- lines --------------------------------------------------------------------------------------------------
+
+    def _lines(self, target: Target, reason: str) -> list[Shape]:
+        colour, cell_width = self._colour(reason), self.frame.cell
+        match target:
+            case ("zone" | "figure", cell, zone) if reason == OFFER and self._is_zone(cell, zone):
+                return self._offered(cell, zone)
+            case ("side", cell, side):
+                return rims.bar(self.frame.side(cell, side), colour, cell_width, self.colours)
+            case ("cell", cell):
+                return rims.frame_of(self.frame.square(cell, 0.03), colour, cell_width, self.colours)
+        return (self.own.offered(target, self.frame, self.colours) if reason == OFFER else None) or []
+
+    def _offered(self, cell: Cell, zone: str) -> list[Shape]:
+        """Return a ring where a figure would stand, with the figure in it if there is one sort only."""
+        placement, unit = self.board.placements[cell], self.frame.cell / 100
+        x, y = layout(placement.tile, placement.turn).anchors[zone]
+        at = self.frame.point(cell, (min(max(x, RING), 100 - RING), min(max(y, RING), 100 - RING)))
+        shapes = rims.ring(at, RING * 0.88 * unit, unit, self.colours, ("zone", cell, zone))
+        kind, player = placement.tile.zone(zone).kind, self.game.to_move
+        roles = [role for role in self.game.box.roles.values() if kind in role.kinds]
+        if len(roles) == 1 and player:
+            symbol = figure_symbol(roles[0].name, player, self.colours, lies=roles[0].lies)
+            shapes.append(put(symbol, *at, RING * 1.35 * unit, target=("zone", cell, zone), layer=OVERLAY))
+        return shapes
+
+    def _open(self, places: Iterable[Place], count: int) -> list[Shape]:
+        """Return chevrons behind the open ends of roads, rivers, cities and forests; a field is open all around."""
+        ends = [end for place in places for end in place.ends if not self._on_ground(place, *end)]
+        return [
+            shape
+            for cell, side in dict.fromkeys(ends)
+            for shape in rims.chevrons(self.frame.square(cell, 0), side, count, self.frame.cell, self.colours)
+        ]
+
+    def _on_ground(self, place: Place, cell: Cell, side: int) -> bool:
+        placement = self.board.placements[cell]
+        zone = placement.tile.zone_at(3 * side + 1, placement.turn)
+        outline = layout(placement.tile, placement.turn).outline(zone.name)
+        return outline.level == GROUND or (cell, zone.name) not in place.nodes
+
+
+@lru_cache(maxsize=4096)
+def outline_of(tile: Tile, turn: int, zone: str, small: float = 1.0) -> Path:
+    """Return the outline of a zone with as few steps as an eye needs on a tile that is so many times smaller."""
+    outline = layout(tile, turn).outline(zone)
+    if outline.level not in COARSE:
+        return outline.path
+    ground = outline.level == GROUND
+    path = paths.turn(layout(tile, turn).grid.edge(zone), turn) if ground else outline.path
+    pieces = (paths.simplified(piece, COARSE[outline.level] * small) for piece in paths.flatten(path))
+    return tuple(step for piece in pieces for step in paths.polygon_path(piece))

@@ -15,7 +15,7 @@ from operator import attrgetter
 from string import ascii_letters
 from typing import NamedTuple
 
-from .scene import Scene, Shape, Style, Symbol, SymbolUse, Text
+from .scene import Light, Scene, Shape, Style, Symbol, SymbolUse, Text
 from .svg import END, MIDDLE, Pen, around, path_text, properties, shape_text, start
 
 #: how many letters a mark has; more only in a picture where two things would get the same
@@ -149,6 +149,8 @@ def _styles(shapes: Iterable[Shape]) -> set[Style]:
     found = set()
     for shape in shapes:
         style = shape.style
+        if isinstance(shape, Light):
+            found |= {ink for rim in shape.rims for ink in rim.inks} | _styles(shape.kept)
         if isinstance(shape, SymbolUse) or not (style.fill or style.stroke):
             continue
         if isinstance(shape, Text) and style.stroke:

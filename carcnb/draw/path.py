@@ -144,6 +144,29 @@ def distance(points: Sequence[Point], x: float, y: float) -> float:
     return best
 
 
+def simplified(points: Sequence[Point], tolerance: float) -> tuple[Point, ...]:
+    """Leave out points of a polygon that lie so near to a line between others (Douglas and Peucker's way).
+
+    >>> simplified([(0, 0), (5, 0.1), (10, 0), (10, 10)], 0.5)
+    ((0, 0), (10, 0), (10, 10))
+    """
+    # from the point farthest from the first on, which is surely a corner
+    far = max(range(len(points)), key=lambda place: math.dist(points[0], points[place]))
+    return (*_thinned(points[: far + 1], tolerance)[:-1], *_thinned((*points[far:], points[0]), tolerance)[:-1])
+
+
+def _thinned(points: Sequence[Point], tolerance: float) -> tuple[Point, ...]:
+    if len(points) < 3:
+        return tuple(points)
+    chord = (points[0], points[-1])
+    off = [distance(chord, *point) for point in points[1:-1]]
+    worst = max(off)
+    if worst <= tolerance:
+        return chord
+    middle = off.index(worst) + 1
+    return (*_thinned(points[: middle + 1], tolerance)[:-1], *_thinned(points[middle:], tolerance))
+
+
 def ribbon(points: Sequence[Point], half: float) -> tuple[Point, ...]:
     """Return the polygon of a line drawn with a width (half of it on each side).
 

@@ -12,6 +12,9 @@ from .grid import Grid
 from .path import Point
 from .tile_sides import BLOB, GROUND, LINE, level
 
+#: in hundredths of a tile: how wide a printed thing is at least, and how far it stays from the rim
+SMALLEST, MARGIN = 19.0, 2.5
+
 
 @dataclass(frozen=True)
 class Thing:
@@ -73,8 +76,8 @@ def _spread(grid: Grid, outline: Outline, lines: list[Point]) -> tuple[list[Thin
         taken = [*kept, *reserved]
         for noun in nouns:
             at, room = grid.roomiest(name, taken)
-            size = max(16.0, min(largest, room * 2.1))
-            things.append(Thing(noun, within(at, size / 2), size))
+            size = max(SMALLEST, min(largest, room * 1.95))
+            things.append(Thing(noun, within(at, size / 2 + MARGIN), size))
             taken.append((at, size * 0.5))
         anchor, room = grid.roomiest(name, [(thing.at, thing.size * 0.5) for thing in things])
         if not nouns or room > 11 or attempt:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import path as paths
 from .path import Point
@@ -35,7 +35,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
-    """One drawn thing; the six sorts below are all there are."""
+    """One drawn thing; the seven sorts below are all there are."""
 
     style: Style = Style()
     target: Target | None = None
@@ -162,6 +162,33 @@ class SymbolUse(Shape):
     def covers(self, x: float, y: float) -> bool:
         u, v = self.local(x, y)
         return 0 <= u < self.symbol.size[0] and 0 <= v < self.symbol.size[1]
+
+
+class Rim(NamedTuple):
+    """The outline of something lit (its pieces run clockwise, its holes the other way), and the lines around it."""
+
+    path: paths.Path
+    inks: tuple[Style, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Light(Shape):
+    """A veil over the rest, and lines around what is lit: inside of those nothing is changed.
+
+    `style` fills the veil. `kept` are the shapes of the scene that show inside the rims; whoever paints on planes need
+    not paint them again, but a light must then be the first that is painted on its plane.
+
+    >>> Light((), (Rim(paths.parse("M0 0L4 0L4 4Z"), ()),), ()).covers(3, 1)
+    False
+    """
+
+    veil: paths.Path
+    rims: tuple[Rim, ...]
+    kept: tuple[Shape, ...]
+
+    def covers(self, x: float, y: float) -> bool:
+        """Tell that no point lies on it: a light is seen, not touched."""
+        return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from ..games import new_game
-from . import panels
+from . import panels, rims
 from . import path as paths
 from .arrows import arrow
-from .hexsheet import HexFrame, hex_symbol, lit_hex, territory, written
+from .hexsheet import HexFrame, hex_symbol, hexes_path, last_written, lit_hex, territory, written
+from .lighting import VEIL
 from .regions import painted
-from .scene import GROUND, OVERLAY, TILES, Path, Polygon, Scene, Shape, Stroke, Style, SymbolUse, Text
+from .scene import GROUND, OVERLAY, TILES, Light, Path, Polygon, Scene, Shape, Stroke, Style, SymbolUse, Text
 from .sheets import on_table
 from .sketch import put
 from .theme import Theme, theme
@@ -49,11 +50,11 @@ def paint(game: Any, view: View) -> Scene:
         shapes.extend(panels.player_board(game, view, player, *at, unit, colours))
     if view.coordinates:
         shapes.extend(_coordinates(game, frame, colours))
+    shapes.extend(_lights(game, view, frame, colours))
     shapes.extend(_links(game, view, frame, colours))
-    for cell in view.legal:
-        shapes.extend(lit_hex(cell, colours["good"], frame))
+    shapes.extend(last_written(view.last, view.by, frame, colours))
     for target, reason in (*view.highlights, *([(view.hover, "hover")] if view.hover else [])):
-        shapes.extend(_lit(game, target, colours[reason], frame, shapes))
+        shapes.extend(_lit(game, target, colours["bad" if reason == "bad" else "mark"], frame, colours, shapes))
     return Scene(wide, high, tuple(shapes), view.title, view.desc)
 
 
@@ -71,20 +72,34 @@ def _written(game: Any, view: View, frame: HexFrame, colours: Theme) -> list[Sha
     return [*badges, *arrows, *edged]
 
 
-def _lit(game: Any, target: Any, colour: str, frame: HexFrame, painted: list[Shape]) -> list[Shape]:
+def _lights(game: Any, view: View, frame: HexFrame, colours: Theme) -> list[Shape]:
+    """Return the veil over hexes that cannot be chosen while others can, and lines around regions that are lit."""
+    kept = (*territory(game.sheet, frame, colours), *_written(game, view, frame, colours))
+    found: list[Shape] = []
+    if view.legal:
+        rim = rims.rim(hexes_path(view.legal, frame), colours["mark"], frame.wide, colours)
+        left, top, right, bottom = frame.left, frame.top, frame.left + frame.width, frame.top + frame.height
+        veil = paths.polygon_path(((left, top), (right, top), (right, bottom), (left, bottom)))
+        style = Style(colours["veil"], opacity=VEIL)
+        found.append(Light(veil, (rim,), kept, style=style, layer=OVERLAY))
+    for target in (*(target for target, _ in view.highlights), view.hover):
+        if target is not None and target[0] in ("region", "leaf"):
+            hexes = [hex_.cell for hex_ in game.sheet.hexes if hex_.region == target[1]]
+            rim = rims.rim(hexes_path(hexes, frame), colours["mark"], frame.wide, colours)
+            found.append(Light((), (rim,), kept, layer=OVERLAY))
+    return found
+
+
+def _lit(game: Any, target: Any, colour: str, frame: HexFrame, colours: Theme, painted: list[Shape]) -> list[Shape]:
     match target:
         case ("hex" | "cell", cell) if cell in game.sheet.at:
-            return lit_hex(cell, colour, frame)
-        case ("region" | "leaf", region):
-            hexes = [hex_.cell for hex_ in game.sheet.hexes if hex_.region == region]
-            lit = [shape for cell in hexes for shape in lit_hex(cell, colour, frame)[:1]]
-            return [*lit, *_outlined(target, colour, frame, painted)]
-    return _outlined(target, colour, frame, painted)
+            return lit_hex(cell, colour, frame, colours)
+    return _outlined(target, colour, frame, colours, painted)
 
 
-def _outlined(target: Any, colour: str, frame: HexFrame, painted: list[Shape]) -> list[Shape]:
+def _outlined(target: Any, colour: str, frame: HexFrame, colours: Theme, painted: list[Shape]) -> list[Shape]:
     """Return a line round whatever was painted for a target: a die, a leaf, a group of crates."""
-    style = Style(None, colour, frame.wide * 0.09)
+    width, style = frame.wide * 0.07, Style()
     found: list[Shape] = []
     for shape in painted:
         if shape.target != target or shape.layer == OVERLAY:
@@ -92,9 +107,9 @@ def _outlined(target: Any, colour: str, frame: HexFrame, painted: list[Shape]) -
         if isinstance(shape, SymbolUse):
             wide, high = (length * shape.scale for length in shape.symbol.size)
             ring = panels.card(shape.x - wide * 0.05, shape.y - high * 0.05, wide * 1.1, high * 1.1, style)
-            found.append(replace(ring, layer=OVERLAY))
+            found.extend(rims.cased(ring, colour, width, colours))
         elif isinstance(shape, Path):
-            found.append(replace(shape, style=style, target=None, layer=OVERLAY))
+            found.extend(rims.cased(replace(shape, target=None), colour, width, colours))
     return found
 
 

@@ -5,14 +5,16 @@ Pictures count in tenths of a unit, so that hardly a number has a point in it, a
 
 from __future__ import annotations
 
+import hashlib
 import html
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from . import path as paths
-from .scene import Ellipse, Path, Polygon, Scene, Shape, Stroke, Style, Symbol, SymbolUse, Text
+from .scene import Ellipse, Light, Path, Polygon, Scene, Shape, Stroke, Style, Symbol, SymbolUse, Text
 
 _FONT = "DejaVu Sans,Verdana,sans-serif"
 
@@ -139,9 +141,9 @@ PLAIN = Pen(attributes, identity)
 
 
 def _use(shape: SymbolUse, pen: Pen) -> str:
+    if shape.style.opacity != 1:  # around it, since not every reader makes a reference itself paler
+        return f'<g opacity="{number(shape.style.opacity)}">{_use(replace(shape, style=Style()), pen)}</g>'
     reference = f'<use href="#{pen.names(shape.symbol.name)}"'
-    if shape.style.opacity != 1:
-        reference += f' opacity="{number(shape.style.opacity)}"'
     if shape.scale == 1 and not shape.angle:
         return f'{reference} x="{tenths(shape.x)}" y="{tenths(shape.y)}"/>'
     change = f"translate({length(shape.x)} {length(shape.y)})"
@@ -173,10 +175,35 @@ def _ellipse(shape: Ellipse, pen: Pen) -> str:
     return f'<ellipse {place} rx="{length(shape.rx)}" ry="{length(shape.ry)}"{pen.inks(shape.style)}/>'
 
 
+@lru_cache(maxsize=1024)
+def _called(path: paths.Path) -> str:
+    """Return a name for an outline that is referred to, the same for the same outline in every picture of a page."""
+    return f"lit{hashlib.blake2b(path_text(path).encode(), digest_size=5).hexdigest()}"
+
+
+def _light(shape: Light, pen: Pen) -> str:
+    """Write the veil, the lines, and what is kept once more, cut out by the rims."""
+    names = [_called(rim.path) for rim in shape.rims]
+    whole = f"in-{'-'.join(names)}"
+    rims = zip(names, shape.rims, strict=True)
+    outlines = "".join(f'<path id="{name}" d="{path_text(rim.path)}"/>' for name, rim in rims)
+    lines = (
+        f'<g{pen.inks(ink)}><use href="#{name}"/></g>'
+        for name, rim in zip(names, shape.rims, strict=True)
+        for ink in rim.inks
+    )
+    veil = f'<path d="{path_text(shape.veil)}"{pen.inks(shape.style)}/>' if shape.veil else ""
+    kept = "".join(shape_text(inner, pen) for inner in shape.kept)
+    clip = f'<clipPath id="{whole}">{outlines}</clipPath>'
+    return f'{clip}{veil}{"".join(lines)}<g clip-path="url(#{whole})">{kept}</g>'
+
+
 def shape_text(shape: Shape, pen: Pen = PLAIN) -> str:
     """Write one shape; one without ink is there for clicks only and leaves no trace."""
     if isinstance(shape, SymbolUse):
         return _use(shape, pen)
+    if isinstance(shape, Light):
+        return _light(shape, pen)
     if shape.style.fill is None and shape.style.stroke is None:
         return ""
     if isinstance(shape, Path):
@@ -215,6 +242,8 @@ def svg(scene: Scene) -> str:
     return "".join((*start(scene, symbols), *map(symbol_text, symbols), MIDDLE, *map(shape_text, scene.shapes), END))
 
 
+#: so far over its size something clipped may reach: side by side, two leave no gap between them
+CLIP = 0.2
 #: what comes between the symbols and the shapes of a picture, and after them
 MIDDLE, END = "</defs><g>", "</g></svg>\n"
 
@@ -235,6 +264,7 @@ def start(scene: Scene, symbols: Sequence[Symbol]) -> list[str]:
     if scene.desc:
         found.append(f"<desc>{escape(scene.desc)}</desc>")
     found.append("<defs>")
-    for wide, high in clips:
-        found.append(f'<clipPath id="clip"><rect width="{length(wide)}" height="{length(high)}"/></clipPath>')
+    for across, down in clips:
+        over, wide, high = length(-CLIP), length(across + 2 * CLIP), length(down + 2 * CLIP)
+        found.append(f'<clipPath id="clip"><rect x="{over}" y="{over}" width="{wide}" height="{high}"/></clipPath>')
     return found

@@ -8,13 +8,14 @@ from functools import lru_cache
 from typing import Any, Protocol
 
 from ..engine.lattice import Cell
-from . import overlay
+from . import overlay, rims
 from .arrows import arrow
 from .art import tile_symbol
 from .figures import figure_symbol
 from .frame import Frame
+from .laid import laid_tile
 from .layout import layout
-from .lighting import lit
+from .lighting import Lamp, Node, Own
 from .scene import GROUND, OVERLAY, Polygon, Scene, Shape, Style, Symbol, SymbolUse, Target, Text
 from .sketch import put
 from .theme import Theme, theme
@@ -22,13 +23,16 @@ from .view import View
 
 #: how wide a figure is, in hundredths of a cell
 FIGURE = 31.0
-
+#: how strong figures are that stand under a veil
+VEILED = 0.45
+#: up to so many cells that may be chosen are marked strongly; more would be louder than the landscape
+FEW = 12
 
 #: more empty cells, and more labels along an edge, than any table has that was laid tile by tile
 MANY_CELLS, MANY_LABELS = 20_000, 200
 
 
-class Extras(Protocol):
+class Extras(Own, Protocol):
     """What a game has on the table besides tiles and figures."""
 
     def beside_tiles(self, view: View, frame: Frame, colours: Theme) -> list[Shape]:
@@ -37,29 +41,26 @@ class Extras(Protocol):
     def beside_figures(self, frame: Frame, colours: Theme) -> list[Shape]:
         """Return what stands there, under the figures."""
 
-    def lit(self, target: Target, colour: str, frame: Frame) -> list[Shape]:
-        """Return the shapes that light a target of its own."""
-
 
 def paint(game: Any, view: View, extras: Extras) -> Scene:
     """Paint a game with tiles, and what else it has on the table."""
     board, colours = game.board, theme(view.theme)
     frame = frame_of(game, view)
+    lit = Lamp(game, view, frame, colours, extras).lit()
     shapes: list[Shape] = [
         *_table(board, view, frame, colours),
-        *_tiles(board, frame, colours),
+        *[laid_tile(board, cell, frame, colours) for cell in board.placements],
         *extras.beside_tiles(view, frame, colours),
+        *lit.lights,
         *overlay.graph_shapes(board, view, frame, colours),
+        *_last(view, frame, colours),
     ]
-    for target, reason in view.highlights:
-        shapes.extend(lit(board, target, reason, frame, colours) or extras.lit(target, colours[reason], frame))
     for start, end in view.arrows:
         shapes.append(arrow(frame.point(start, (50, 50)), frame.point(end, (50, 50)), frame.cell, colours))
     shapes.extend(extras.beside_figures(frame, colours))
-    shapes.extend(_figures(game, frame, colours))
+    shapes.extend(_figures(game, frame, colours, lit.nodes))
     shapes.extend(_ghost(game, view, frame, colours))
-    if view.hover is not None:
-        shapes.extend(lit(board, view.hover, "hover", frame, colours))
+    shapes.extend(lit.lines)
     return Scene(*frame.size, tuple(shapes), view.title, view.desc)
 
 
@@ -75,15 +76,10 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     wide, high = frame.size
     whole = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
     shapes: list[Shape] = [Polygon(whole, style=Style(colours["table"]), layer=GROUND)]
-    empty = Style(colours["table"], colours["grid"], 1)
-    open_ = Style(
-        colours["legal"], colours["legal_edge"], max(1.2, frame.cell * 0.018), (frame.cell * 0.07, frame.cell * 0.05)
-    )
-    frontier = board.frontier
-    inked = {**dict.fromkeys(frontier if view.outlines else (), empty), **dict.fromkeys(view.legal, open_)}
+    inked = dict.fromkeys(view.legal, _open_cell(len(view.legal), frame, colours))
     # tiles put far apart span more empty cells than could ever be listed; then only those beside tiles are shown
     whole_table = frame.columns * frame.rows <= MANY_CELLS
-    bare = _bare(frame) if whole_table else {cell: _places(frame, Style())[cell] for cell in frontier}
+    bare = _bare(frame) if whole_table else {cell: _places(frame, Style())[cell] for cell in board.frontier}
     hidden = {*board.placements, *inked}
     shapes.extend([place for cell, place in bare.items() if cell not in hidden])
     for x, y in sorted(inked, key=lambda cell: (cell[1], cell[0])):
@@ -92,6 +88,14 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     if view.coordinates:
         shapes.extend(_coordinates(frame, colours))
     return shapes
+
+
+def _open_cell(count: int, frame: Frame, colours: Theme) -> Style:
+    """Return how cells look that may be chosen, `count` of them."""
+    dash = (frame.cell * 0.07, frame.cell * 0.05)
+    if count <= FEW:
+        return Style(colours["legal"], colours["legal_edge"], max(1.2, frame.cell * 0.02), dash)
+    return Style(colours["legal_many"], colours["edge"], max(1.0, min(1.5, frame.cell * 0.02)), dash)
 
 
 class _Places(dict[Cell, Polygon]):
@@ -133,31 +137,14 @@ def _coordinates(frame: Frame, colours: Theme) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _tiles(board: Any, frame: Frame, colours: Theme) -> list[Shape]:
-    uses = _uses(frame)
-    laid = board.placements.items()
-    return [uses[tile_symbol(placement.tile, placement.turn, colours), cell] for cell, placement in laid]
+def _last(view: View, frame: Frame, colours: Theme) -> list[Shape]:
+    """Return brackets around what was laid last, in the colour of who did it."""
+    colour = colours.paint(view.by) if view.by else colours["mark"]
+    found = (rims.brackets(frame.square(cell, 0.0), colour, frame.cell, colours) for cell in view.last)
+    return [shape for shapes in found for shape in shapes]
 
 
-class _Uses(dict[tuple[Symbol, Cell], SymbolUse]):
-    """Tiles as they lie in a frame, which also last until it changes."""
-
-    def __init__(self, frame: Frame) -> None:
-        self.frame = frame
-
-    def __missing__(self, key: tuple[Symbol, Cell]) -> SymbolUse:
-        symbol, cell = key
-        x, y = self.frame.corner(cell)
-        # on a hundredth of a pixel, so that after a move of the board it is found to be the same
-        use = SymbolUse(symbol, round(x, 2), round(y, 2), self.frame.cell / 100, target=("cell", cell))
-        self[key] = use
-        return use
-
-
-_uses = lru_cache(maxsize=4)(_Uses)
-
-
-def _figures(game: Any, frame: Frame, colours: Theme) -> list[Shape]:
+def _figures(game: Any, frame: Frame, colours: Theme, lit: set[Node] | None) -> list[Shape]:
     shapes: list[Shape] = []
     occupants = game.board.occupants
     together = Counter((occupant.cell, occupant.zone) for occupant in occupants)
@@ -178,14 +165,15 @@ def _figures(game: Any, frame: Frame, colours: Theme) -> list[Shape]:
         at = frame.point(
             occupant.cell, (min(max(x + shift, 13), 87), min(max(y - 3 if small == 1.0 else y + 1, 13), 86))
         )
-        shapes.append(_figure(symbol, *at, size * small, ("figure", *place)))
+        strong = 1.0 if lit is None or place in lit else VEILED
+        shapes.append(_figure(symbol, *at, size * small, ("figure", *place), strong))
     return shapes
 
 
 @lru_cache(maxsize=2048)
-def _figure(symbol: Symbol, x: float, y: float, size: float, target: Target) -> SymbolUse:
+def _figure(symbol: Symbol, x: float, y: float, size: float, target: Target, strong: float) -> SymbolUse:
     use = put(symbol, x, y, size, target=target, layer=OVERLAY)
-    return replace(use, x=round(use.x, 2), y=round(use.y, 2))
+    return replace(use, x=round(use.x, 2), y=round(use.y, 2), style=Style(opacity=strong))
 
 
 def _ghost(game: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
@@ -194,7 +182,8 @@ def _ghost(game: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
         return []
     symbol = tile_symbol(game.box.tiles[ghost.tile], ghost.turn, colours)
     use = SymbolUse(symbol, *frame.corner(ghost.cell), frame.cell / 100, target=("cell", ghost.cell), layer=OVERLAY)
-    use = replace(use, style=Style(opacity=0.78))
-    colour = colours["good" if ghost.fits else "bad"]
-    ring = Polygon(frame.square(ghost.cell, 0.02), style=Style(None, colour, frame.cell * 0.045), layer=OVERLAY)
-    return [use, ring]
+    use = replace(use, style=Style(opacity=0.85))
+    if ghost.fits or ghost.side is None:
+        colour = colours["mark" if ghost.fits else "bad"]
+        return [use, *rims.frame_of(frame.square(ghost.cell, 0.02), colour, frame.cell, colours)]
+    return [use, *rims.bar(frame.side(ghost.cell, ghost.side), colours["bad"], frame.cell, colours)]

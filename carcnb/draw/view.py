@@ -10,8 +10,10 @@ from ..engine.lattice import Cell
 from ..engine.words import shown
 from .scene import Target
 
-#: why something is lit; each is a colour of the theme
-REASONS = ("good", "bad", "focus", "score", "hover")
+#: why something is lit: it is offered, was refused, is pointed out, was scored, or lies under the pointer
+REASONS = OFFER, REFUSED, FOCUS, SCORED, HOVER = "good", "bad", "focus", "score", "hover"
+#: the reasons for which all the rest is veiled
+VEILING = (FOCUS, SCORED)
 #: no picture needs wider cells, in pixels, and one with much wider ones would take all memory
 WIDEST_CELL = 10_000
 
@@ -24,6 +26,8 @@ class Ghost:
     cell: Cell
     turn: int = 0
     fits: bool = True
+    #: the side at which it does not fit, if it is one side
+    side: int | None = None
 
 
 @dataclass(frozen=True)
@@ -48,8 +52,9 @@ class View:
     ghost: Ghost | None = None
     #: empty cells that may be chosen
     legal: tuple[Cell, ...] = ()
-    #: whether the other empty cells beside tiles are outlined
-    outlines: bool = True
+    #: the cells on which something was laid or written last, and the player who did it
+    last: tuple[Cell, ...] = ()
+    by: str = ""
     highlights: tuple[tuple[Target, str], ...] = ()
     hover: Target | None = None
     #: the layer of the feature graph drawn on top, and how many of its edges (None: all)

@@ -27,6 +27,14 @@ class Table(Plain):
     def contact_sheet(key: str, look: str, size: float, columns: int, texts: Mapping[str, str]) -> Scene:
         return sheet.contact_sheet(key, look, size, texts)
 
+    @property
+    def last(self) -> tuple[tuple[Cell, ...], str]:
+        for step in reversed(self.game.steps):
+            hexes = getattr(step.action, "hexes", ())
+            if hexes:
+                return tuple(hexes), step.player or ""
+        return (), ""
+
     # --- words ----------------------------------------------------------------------------------------
 
     def words(self, explainer: Explainer) -> list[str]:

@@ -61,11 +61,6 @@ class Table:
         return ()
 
     @property
-    def last(self) -> Cell | None:
-        """Where something was laid last, on a table that grows."""
-        return None
-
-    @property
     def pieces(self) -> int:
         """How many tiles lie on it."""
         return 0
@@ -79,6 +74,11 @@ class Table:
     def held(self) -> Tile | None:
         """The tile in hand, if it may be turned and laid now."""
         return None
+
+    @property
+    def last(self) -> tuple[tuple[Cell, ...], str]:
+        """The cells on which something was laid or written last, and the player who did it."""
+        return (), ""
 
     def open_cells(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
         """Return those of the cells that lie open beside others, so that a picture can have room for them."""

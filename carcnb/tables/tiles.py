@@ -9,6 +9,7 @@ from ..draw import tiles
 from ..draw.art import tile_symbol
 from ..draw.frame import Frame
 from ..draw.layout import layout
+from ..draw.lighting import Place as LitPlace
 from ..draw.overlay import area_colours
 from ..draw.scene import Ellipse, Scene, Shape, Style, Symbol, Target, Text
 from ..draw.sheets import contact_sheet, deck_picture, paint_tile
@@ -61,16 +62,23 @@ class Table(Plain):
         """Return what stands on the table besides figures."""
         return []
 
-    def lit(self, target: Target, colour: str, frame: Frame) -> list[Shape]:
-        """Return the shapes that light a target that lies on no tile."""
+    def place(self, target: Target, view: View, frame: Frame, colours: Theme) -> LitPlace | None:
+        """Return the place that a target means which lies on no tile."""
+        return None
+
+    def offered(self, target: Target, frame: Frame, colours: Theme) -> list[Shape]:
+        """Return the shapes that offer a place which lies on no tile."""
         return []
+
+    @property
+    def last(self) -> tuple[tuple[Cell, ...], str]:
+        for step in reversed(self.game.steps):
+            if isinstance(step.action, Place):
+                return ((step.action.cell,), step.player or "")
+        return (), ""
 
     def room(self) -> Iterable[Cell]:
         return tuple(self.game.board.placements) or ((0, 0),)
-
-    @property
-    def last(self) -> Cell | None:
-        return next(reversed(self.game.board.placements), None)
 
     @property
     def pieces(self) -> int:
@@ -102,12 +110,14 @@ class Table(Plain):
         scene = paint_tile(placement.tile, size, look, placement.turn)
         kinds = [zone.kind for zone in placement.tile.zones]
         labels: list[Shape] = []
-        for name, (x, y) in layout(placement.tile, placement.turn).anchors.items():
+        plan = layout(placement.tile, placement.turn)
+        for name in plan.anchors:
             kind, _, number = name.partition(".")
             if kinds.count(kind) > 1:
+                x, y = plan.label(name)
                 at = x * size / 100, y * size / 100
-                labels.append(Ellipse(*at, size * 0.075, style=Style(colours["paper"], colours["ink"], 1.2)))
-                labels.append(Text(*at, number, size * 0.11, bold=True, style=Style(colours["ink"])))
+                labels.append(Ellipse(*at, size * 0.075, style=Style(colours["mark"], colours["halo"], size * 0.02)))
+                labels.append(Text(*at, number, size * 0.11, bold=True, style=Style("#ffffff")))
         return Scene(size, size, (*scene.shapes, *labels), scene.title)
 
     def symbols_to_come(self, theme: Theme) -> list[Symbol]:
@@ -210,7 +220,9 @@ class Table(Plain):
         tile = self.held
         if tile is None or hover[0] != "cell" or hover[1] in self.game.board.placements:
             return None
-        return Ghost(tile.id, hover[1], turn, self.game.refusal(PLACES[hover[1]][turn]) is None)
+        refusal = self.game.refusal(PLACES[hover[1]][turn])
+        side = refusal.about.get("side") if refusal is not None else None
+        return Ghost(tile.id, hover[1], turn, refusal is None, side)
 
     def lit_by_pointing(self, hover: Target) -> Target | None:
         if hover[0] in ("zone", "figure"):

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 
 from ..draw import path as paths
-from ..draw.scene import Ellipse, Path, Polygon, Shape, Stroke, SymbolUse, Text
+from ..draw.scene import Ellipse, Light, Path, Polygon, Shape, Stroke, SymbolUse, Text
 
 #: left, top, right, bottom
 Bounds = tuple[float, float, float, float]
@@ -52,6 +52,10 @@ def _bounds_of(shape: Shape) -> Bounds:
         wide, high = len(shape.text) * shape.size * 0.75 + edge, shape.size * 0.8 + edge
         left = {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.align] * wide
         return shape.x - left - edge, shape.y - high, shape.x - left + wide + edge, shape.y + high
+    if isinstance(shape, Light):
+        edge += max((ink.width / 2 for rim in shape.rims for ink in rim.inks), default=0.0)
+        outlines = (shape.veil, *(rim.path for rim in shape.rims))
+        return _around((point for outline in outlines for piece in paths.flatten(outline) for point in piece), edge)
     if isinstance(shape, SymbolUse):
         wide, high = (side * shape.scale for side in shape.symbol.size)
         if shape.angle:

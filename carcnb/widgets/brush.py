@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..draw import path as paths
-from ..draw.scene import Ellipse, Path, Polygon, Shape, Stroke, Style, SymbolUse, Text
+from ..draw.scene import Ellipse, Light, Path, Polygon, Shape, Stroke, Style, SymbolUse, Text
 from .atlas import Atlas
 
 #: x, y, width, height
@@ -110,6 +110,8 @@ class Brush:
             self._use(shape)
         elif isinstance(shape, Text):
             self._text(shape)
+        elif isinstance(shape, Light):
+            self._light(shape)
         elif shape.style.fill or shape.style.stroke:
             outline = shape.commands if isinstance(shape, Path) else None
             if outline is None or outline != self._outlined:
@@ -119,6 +121,27 @@ class Brush:
             self._ink(shape.style)
             return
         self._outlined = None
+
+    def _light(self, light: Light) -> None:
+        """Veil the plane, draw the lines, and wipe out what lies inside of them: there the planes below show."""
+        if light.veil:
+            self._begin_path(light.veil)
+            self._ink(light.style)
+        for rim in light.rims:
+            self._begin_path(rim.path)
+            for ink in rim.inks:
+                self._ink(ink)
+        self.set(global_alpha=1.0)
+        self.canvas.global_composite_operation = "destination-out"
+        for number, rim in enumerate(reversed(light.rims)):
+            if number:  # the last one is still outlined
+                self._begin_path(rim.path)
+            self.canvas.fill()
+        self.canvas.global_composite_operation = "source-over"
+
+    def _begin_path(self, path: paths.Path) -> None:
+        self.canvas.begin_path()
+        self._path(path)
 
     def _outline(self, shape: Shape) -> None:
         canvas = self.canvas

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from ipycanvas import MultiCanvas
 
-from ..draw.scene import GROUND, LAYERS, TILES, Polygon, Scene, Shape, Symbol, SymbolUse, Text
+from ..draw.scene import GROUND, LAYERS, TILES, Light, Polygon, Scene, Shape, Symbol, SymbolUse, Text
 from ..session.lock import one_at_a_time
 from .atlas import ATLAS, Atlas, size_for
 from .bounds import Bounds, bounds_of, merged, touches
@@ -186,7 +186,7 @@ def on_planes(shapes: Iterable[Shape]) -> dict[str, list[Shape]]:
         if isinstance(shape, SymbolUse):
             lies = shape.x == round(shape.x, 2) and shape.y == round(shape.y, 2)
             planes[shape.layer].append(shape if lies else _settled(shape))
-        elif shape.style.fill or shape.style.stroke:
+        elif shape.style.fill or shape.style.stroke or isinstance(shape, Light):
             planes[WORDS if shape.layer == GROUND and isinstance(shape, Text) else shape.layer].append(shape)
     return planes
 
@@ -215,7 +215,13 @@ def outwards(place: Bounds) -> Bounds:
 
 def weight(shapes: Iterable[Shape]) -> int:
     """Return about how much there is to say to paint shapes."""
-    return sum(6 if isinstance(shape, SymbolUse) else 1 if isinstance(shape, Polygon) else 3 for shape in shapes)
+    return sum(map(_weight, shapes))
+
+
+def _weight(shape: Shape) -> int:
+    if isinstance(shape, Light):
+        return 8 + sum(len(rim.path) for rim in shape.rims) // 4
+    return 6 if isinstance(shape, SymbolUse) else 1 if isinstance(shape, Polygon) else 3
 
 
 def uncovered(dx: int, dy: int, width: int, height: int) -> list[Bounds]:

@@ -33,13 +33,15 @@ class Picture:
         cells = table.cells(legal)
         cell, frame = self._place(table)
         ghost = self._ghost(table)
+        last, by = table.last
         view = View(
             cell=cell,
             theme=look.theme,
             frame=frame,
             ghost=ghost,
             legal=cells if look.aids.legal_cells else (),
-            outlines=bool(cells),
+            last=last,
+            by=by,
             highlights=self._lit(table, legal),
             hover=table.lit_by_pointing(look.hover) if look.hover is not None and ghost is None else None,
             layer=look.layer,
@@ -56,7 +58,7 @@ class Picture:
         look, room = self.session.look, list(table.room())
         if room:
             pointed_at = [cell for mark in self.session.marks for cell in mark.cells]
-            self.camera.follow(around([*room, *pointed_at], self.margin), table.last)
+            self.camera.follow(around([*room, *pointed_at], self.margin), next(iter(table.last[0]), None))
             self.shot = self.camera.shot(look.zoom, look.pan)
             return self.shot.cell, self.camera.frame(self.shot)
         if self._whole is None:

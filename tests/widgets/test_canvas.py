@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -10,11 +11,29 @@ from typing import Any
 import pytest
 from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
 
-from carcnb.draw.scene import OVERLAY, TILES, Ellipse, Path, Polygon, Scene, Stroke, Style, Symbol, SymbolUse, Text
+import carcnb
+from carcnb.draw.path import parse
+from carcnb.draw.scene import (
+    OVERLAY,
+    TILES,
+    Ellipse,
+    Light,
+    Path,
+    Polygon,
+    Rim,
+    Scene,
+    Stroke,
+    Style,
+    Symbol,
+    SymbolUse,
+    Text,
+)
+from carcnb.session import Session
 from carcnb.widgets.atlas import Atlas
 from carcnb.widgets.bounds import bounds_of
 from carcnb.widgets.brush import Brush
 from carcnb.widgets.canvas import PLANES, SceneCanvas, differing
+from carcnb.widgets.picture import Picture
 
 RED = Style(fill="#cc0000")
 DOT = Ellipse(10, 10, 5, style=RED)
@@ -209,3 +228,32 @@ def test_layers_are_kept_apart(sent: list[bytes]) -> None:
     board.show(Scene(200, 100, (DOT, lit)))
     board.show(Scene(200, 100, (DOT,)))
     assert board._shown[TILES] == [DOT] and board._shown[OVERLAY] == []
+
+
+def test_a_light_wipes_out_what_it_painted_inside(sent: list[bytes]) -> None:
+    rim = Rim(parse("M20 20L60 20L60 60L20 60Z"), (Style(None, "#5b3cc4", 11), Style(None, "#ffffff", 4.5)))
+    light = Light(parse("M0 0L200 0L200 100L0 100Z"), (rim,), (), style=Style("#f4efe4", opacity=0.55), layer=OVERLAY)
+    canvas().show(Scene(200, 100, (light,)))
+    text = sent[0].decode()
+    assert text.index("destination-out") < text.index("source-over")
+    assert bounds_of(light)[0] < 0 and bounds_of(replace(light, veil=()))[:2] == (20 - 5.9, 20 - 5.9)
+
+
+@pytest.mark.parametrize("key", ["carcassonne", "hunters_gatherers", "wheel_of_fortune"])
+def test_pointing_at_the_largest_area_says_little(key: str, sent: list[bytes]) -> None:
+    game, chance = carcnb.new(key, seed=3), random.Random(3)
+    while not game.over:
+        game.push(chance.choice(game.legal_actions()))
+    session = Session(game)
+    picture, board = Picture(session, 1504, 980), SceneCanvas(1504, 980, Atlas())
+    board.show(picture.scene())
+    areas = [area for layer in game.box.layers for area in game.board.areas(layer)]
+    largest = max(areas, key=lambda area: len(area.zones))
+    count = len(sent)
+    session.hover(("zone", *largest.spot[1:]))
+    board.show(picture.scene())
+    assert 0 < sum(map(len, sent[count:])) < 12_000
+    count = len(sent)
+    session.change_look(hover=None, spot=largest.spot)
+    board.show(picture.scene())
+    assert 0 < sum(map(len, sent[count:])) < 12_000

@@ -1,0 +1,158 @@
+"""Lights: what is printed inside stays as it is, the rest is veiled or left alone, and players are told apart."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from PIL import Image
+
+import carcnb
+from carcnb import draw, tables
+from carcnb.draw.lighting import outline_of
+from carcnb.draw.packed import data_uri
+from carcnb.draw.path import flatten
+from carcnb.draw.saving import to_bytes
+from carcnb.draw.scene import OVERLAY, Ellipse, Light, SymbolUse
+from carcnb.draw.svg import svg
+from carcnb.draw.theme import theme, themes
+from carcnb.games.data import tiles
+
+# a lake with fish, a river over two tiles, a hunter and a fisher
+RECORD = """carcnb 1
+game hunters_gatherers
+players red blue
+red draw L52
+red place -1,0 r0
+red occupy fisher river.1
+"""
+RIVER = ("area", "river", (-1, 0), "river.1")
+CELL = 100
+EVERY_THEME = pytest.mark.parametrize("look", list(themes()))
+
+
+@pytest.fixture
+def game() -> Any:
+    return carcnb.load(RECORD)
+
+
+def scene(game: Any, look: str = "light", **view: Any) -> draw.Scene:
+    return tables.paint(game, draw.View(cell=CELL, frame=(-2, -2, 5, 5), theme=look, **view))
+
+
+def pixels(picture: draw.Scene) -> Image.Image:
+    return Image.open(io.BytesIO(to_bytes(picture, "png", 1.0))).convert("RGB")
+
+
+def light(picture: draw.Scene) -> Light:
+    (found,) = (shape for shape in picture.shapes if isinstance(shape, Light))
+    return found
+
+
+def zone_points(game: Any, inset: float = 3.0) -> list[tuple[int, int]]:
+    """List the points of the lit river, a little inside of its banks, where no figure stands."""
+    found = []
+    for cell, zone in game.board.area("river", (-1, 0), "river.1").zones:
+        place = game.board.placements[cell]
+        piece = flatten(outline_of(place.tile, place.turn, zone))[0]
+        xs, ys = zip(*piece, strict=True)
+        for x in range(int(min(xs)), int(max(xs))):
+            for y in range(int(min(ys)), int(max(ys))):
+                if carcnb.draw.path.distance((*piece, piece[0]), x, y) > inset and _inside(piece, x, y):
+                    found.append(((cell[0] + 2) * CELL + x, (cell[1] + 2) * CELL + y))
+    return found
+
+
+def _inside(piece: Any, x: float, y: float) -> bool:
+    return carcnb.draw.path.inside(piece, x, y)
+
+
+@EVERY_THEME
+@pytest.mark.parametrize("reason", ["score", "focus", "bad"])
+def test_what_is_printed_inside_a_light_stays_as_it_is(game: Any, look: str, reason: str) -> None:
+    plain, lit = pixels(scene(game, look)), pixels(scene(game, look, highlights=((RIVER, reason),)))
+    points = zone_points(game)
+    assert len(points) > 300
+    changed = [point for point in points if plain.getpixel(point) != lit.getpixel(point)]
+    assert not changed
+
+
+@EVERY_THEME
+def test_the_rest_is_veiled_but_not_under_the_pointer(game: Any, look: str) -> None:
+    plain, lit = pixels(scene(game, look)), pixels(scene(game, look, highlights=((RIVER, "score"),)))
+    pointed = pixels(scene(game, look, hover=RIVER))
+    far = (CELL + 50, 2 * CELL + 96)
+    assert plain.getpixel(far) != lit.getpixel(far)
+    assert plain.getpixel(far) == pointed.getpixel(far)
+
+
+def test_no_line_divides_an_area_where_its_tiles_meet(game: Any) -> None:
+    area = game.board.area("river", (-1, 0), "river.1")
+    assert len({cell for cell, _ in area.zones}) > 1
+    plain, lit = pixels(scene(game)), pixels(scene(game, highlights=((RIVER, "score"),)))
+    middle = 2 * CELL + 50
+    assert all(plain.getpixel((2 * CELL + x, middle)) == lit.getpixel((2 * CELL + x, middle)) for x in range(-6, 6))
+
+
+def test_figures_elsewhere_are_paler_under_a_veil(game: Any) -> None:
+    picture = scene(game, highlights=((("area", "forest", (0, 0), "forest.1"), "focus"),))
+    figures = [shape for shape in picture.on(OVERLAY) if isinstance(shape, SymbolUse)]
+    assert figures and all(figure.style.opacity < 1 for figure in figures)
+    assert all(figure.style.opacity == 1 for figure in scene(game, hover=RIVER).on(OVERLAY)
+               if isinstance(figure, SymbolUse))  # fmt: skip
+
+
+def test_cells_that_may_be_chosen_stay_clear_of_the_veil(game: Any) -> None:
+    legal = ((1, 0), (0, 1))
+    plain = pixels(scene(game, legal=legal))
+    lit = pixels(scene(game, legal=legal, highlights=((("zone", (0, 0), "forest.1"), "focus"),)))
+    at = (3 * CELL + 80, 2 * CELL + 20)
+    assert plain.getpixel(at) == lit.getpixel(at)
+
+
+def test_areas_of_different_players_are_told_apart() -> None:
+    game = carcnb.load(
+        "carcnb 1\ngame carcassonne\nplayers red yellow\nput D 0,0 r0 red knight city.1\n"
+        "put U 1,0 r0 yellow robber road.1\n"
+    )
+    targets = (("area", "city", (0, 0), "city.1"), ("area", "road", (0, 0), "road.1"))
+    shown = light(scene(game, highlights=tuple((target, "score") for target in targets)))
+    inks = [[ink.stroke for ink in rim.inks] for rim in shown.rims]
+    colours = theme()
+    assert colours.paint("red") in inks[0] and colours.paint("yellow") in inks[1]
+    assert colours["outline"] in inks[1], "yellow on green needs a dark casing"
+    assert any(ink.dash for ink in shown.rims[1].inks) and not any(ink.dash for ink in shown.rims[0].inks)
+
+
+def test_an_offered_zone_is_ringed_and_can_be_pressed_there(game: Any) -> None:
+    picture = scene(game, highlights=((("zone", (-1, 0), "meadow.1"), "good"),))
+    assert not any(isinstance(shape, Light) for shape in picture.shapes)
+    ring = next(shape for shape in picture.on(OVERLAY) if isinstance(shape, Ellipse))
+    assert picture.hit(ring.x, ring.y) == ("zone", (-1, 0), "meadow.1")
+
+
+def test_an_open_end_is_shown_outside(game: Any) -> None:
+    plain, lit = scene(game), scene(game, highlights=((RIVER, "score"),))
+    ends = game.board.area("river", (-1, 0), "river.1").open_sides
+    added = [shape for shape in lit.on(OVERLAY) if shape not in plain.shapes and not isinstance(shape, Light)]
+    assert ends and len([shape for shape in added if type(shape).__name__ == "Path"]) == 6 * len(ends)
+
+
+def test_a_light_is_written_the_same_in_both_ways_and_never_hides_words(game: Any) -> None:
+    picture = scene(game, highlights=((RIVER, "score"),), hover=("zone", (0, 0), "forest.1"))
+    assert svg(picture).count("<clipPath") == data_uri(picture).count("<clipPath") == 3
+    styles = {ink for shape in picture.shapes if isinstance(shape, Light) for rim in shape.rims for ink in rim.inks}
+    assert len(styles) > 4 and all(f"stroke:{ink.stroke}".replace("#", "%23") in data_uri(picture) for ink in styles)
+
+
+@pytest.mark.parametrize("key", ["carcassonne", "hunters_gatherers", "wheel_of_fortune"])
+def test_outlines_run_clockwise_so_that_together_they_fill(key: str) -> None:
+    for tile in tiles(key).values():
+        for zone in tile.zones:
+            pieces = flatten(outline_of(tile, 1, zone.name))
+            areas = [
+                sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(piece, piece[1:] + piece[:1], strict=True))
+                for piece in pieces
+            ]
+            assert max(areas, key=abs) > 0, (tile.id, zone.name)
