@@ -98,6 +98,13 @@ TEXTS = TableShape(
         "actions": _SENTENCES,
         "notes": _SENTENCES,
         "labels": _LABELS,
+        # the same without ids of tiles and cells, where a sentence has some
+        "plain": {
+            "events": _SENTENCES,
+            "refusals": {"<refusal.>": _SENTENCE},
+            "actions": _SENTENCES,
+            "scored": _SENTENCES,
+        },
     }
 )
 

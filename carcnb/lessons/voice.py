@@ -24,17 +24,17 @@ class Voice:
     'HG-V1: The player with the most points wins.'
     """
 
-    def __init__(self, key: str, lang: str | None = None) -> None:
+    def __init__(self, key: str, lang: str | None = None, ids: bool = True) -> None:
         self.key = key
         self.lang = language(lang)
         self.say = speech(self.lang, key)
-        self.explainer = Explainer.of(key, self.lang)
+        self.explainer = Explainer.of(key, self.lang, ids)
 
     @classmethod
     @cache
-    def of(cls, key: str, lang: str) -> Voice:
-        """Return the one voice of a game and a language: screens ask for it many times an act."""
-        return cls(key, lang)
+    def of(cls, key: str, lang: str, ids: bool = True) -> Voice:
+        """Return the one voice of a game, a language and a way to speak: screens ask for it many times an act."""
+        return cls(key, lang, ids)
 
     def text(self, message: str) -> str:
         """Return a lesson's own words."""
@@ -45,7 +45,7 @@ class Voice:
         return self.explainer.label(place, **facts)
 
     def rule(self, id: str) -> str:
-        """Return a rule with its number."""
+        """Return a rule, with ids after its own."""
         return self.explainer.rule(id)
 
     def verdict(self, level: Level, verdict: Verdict) -> list[str]:

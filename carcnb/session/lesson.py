@@ -11,7 +11,7 @@ from ..lessons.coach import Coach
 from ..lessons.level import DO, PREDICT, TRY, WATCH, Lesson, Level
 from ..lessons.pictures import scored_places
 from ..lessons.progress import Grade, Progress
-from ..lessons.verdict import DONE, SHOWN, LessonTable, Verdict
+from ..lessons.verdict import DONE, HINT, SHOWN, LessonTable, Verdict
 from ..lessons.voice import Voice
 from .look import Highlight
 from .notices import Change, one_act
@@ -64,7 +64,7 @@ class LessonSession(Session):
     @property
     def voice(self) -> Voice:
         """Says things in the session's language."""
-        return Voice.of(self.lesson.key, self.lang)
+        return Voice.of(self.lesson.key, self.lang, self.ids)
 
     # --- going about ----------------------------------------------------------------------------------
 
@@ -240,9 +240,17 @@ class LessonSession(Session):
             self._light(scored_places(verdict.events), "score")
         elif verdict.events:
             self._changed()
-        if verdict.highlight:
-            self._light(verdict.highlight)
+        if lit := (*verdict.highlight, *self._hinted(verdict)):
+            self._light(lit)
         self.note(Change.TOLD)
+
+    def _hinted(self, verdict: Verdict) -> list[Target]:
+        """Return the places of the line that a hint tells: plain words only say that they are marked."""
+        if verdict.code != HINT or not verdict.answer or self.level.kind not in (DO, TRY, WATCH):
+            return []
+        table, (_, action) = self.table, statement(self.game, verdict.answer)
+        cells: list[Target] = [table.lit_by_picking(cell) or ("cell", cell) for cell in table.cells([action])]
+        return [target for target in (*cells, *table.targets(action)) if table.has(target)]
 
     def _light(self, targets: tuple[Target, ...] | list[Target], why: str = "focus") -> None:
         if targets:
