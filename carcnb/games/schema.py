@@ -109,4 +109,6 @@ TEXTS = TableShape(
 )
 
 #: the tables of names that no fact has to mention
-NAMES = frozenset(("players", "sides", "roles", "figures", "kinds", "layers", "phases", "options", "sources", "state"))
+NAMES = frozenset(
+    ("players", "sides", "roles", "figures", "kinds", "layers", "phases", "options", "sources", "state", "scorings")
+)

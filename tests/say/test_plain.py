@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -165,7 +166,8 @@ def test_a_number_to_be_written_is_named_on_its_button() -> None:
     words, numbered = Explainer("marabunta", "en", ids=False), []
     for game in moments("marabunta"):
         if game.phase == "write":
-            number = game.state.task.effect.numbers[0]  # type: ignore[attr-defined]
+            state: Any = game.state
+            number = state.task.effect.numbers[0]
             for action in game.legal_actions():
                 numbered.append((table_of(game).action(action, words), number))
     assert numbered
