@@ -17,8 +17,9 @@ from .wording import Wording, capital, texts
 
 __all__ = ["Explainer", "Told", "capital", "texts"]
 
+ENDS = ".:!?"
 #: where a sentence cites rules: ids in brackets, before its last point
-CITED = re.compile(r" ?\(([^()]*)\)(?=[.:!?]?$)")
+CITED = re.compile(rf" ?\(([^()]*)\)(?=[{ENDS}]?$)")
 
 
 class Told(NamedTuple):
@@ -30,6 +31,16 @@ class Told(NamedTuple):
 
     text: str
     rules: tuple[str, ...] = ()
+
+    @property
+    def cited(self) -> str:
+        """The sentence with its rules in brackets.
+
+        >>> Told("A tile lies there already.", ("HG-P2",)).cited
+        'A tile lies there already (HG-P2).'
+        """
+        end = self.text[-1:] if self.text[-1:] in ENDS else ""
+        return f"{self.text.removesuffix(end)} ({', '.join(self.rules)}){end}" if self.rules else self.text
 
 
 class Explainer(Wording):

@@ -148,7 +148,7 @@ class Asked(Watched):
         return Explainer.of(self.game.key, self.lang, True)
 
     def told(self) -> list[Told]:
-        """Return what happened last, or why something was refused, each sentence apart from the rules it cites."""
+        """Return what happened last, or why something was refused: each sentence apart from the rules it cites."""
         if self.refusal is not None:
             return self.explainer.told(self.refusal)
         return self.explainer.told(self.last.events) if self.last else []

@@ -13,6 +13,7 @@ from ..lessons.pictures import scored_places
 from ..lessons.progress import Grade, Progress
 from ..lessons.verdict import DONE, HINT, SHOWN, LessonTable, Verdict
 from ..lessons.voice import Voice
+from ..say.explain import Told
 from .look import Highlight
 from .notices import Change, one_act
 from .session import Session
@@ -228,6 +229,14 @@ class LessonSession(Session):
         if self.verdict is not None:
             return self.voice.verdict(self.level, self.verdict)
         return super().sentences() if self.cursor > self._floor else []
+
+    def told(self) -> list[Told]:
+        """Return what the coach says, each sentence apart from the rules it cites; those are not said besides."""
+        if self._remark:
+            return [Told(self._remark)]
+        if self.verdict is not None:
+            return self.voice.told(self.level, self.verdict)
+        return super().told() if self.cursor > self._floor else []
 
     def _heard(self, verdict: Verdict) -> None:
         self.verdict, self._remark = verdict, ""
