@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .lessons.example import example
     from .record import Record, RecordError
     from .record.codes import code
+    from .rulebook import rules
     from .surface import load, new
     from .tilebook import tiles
     from .widgets.course import course
@@ -41,6 +42,7 @@ _HOMES = {
     "load": "surface",
     "code": "record.codes",
     "tiles": "tilebook",
+    "rules": "rulebook",
     "compare": "analysis.whatif",
     "evaluate": "analysis.evaluate",
     "player": "analysis.players",
@@ -62,8 +64,8 @@ _HOMES = {
 
 __all__ = [
     "Action", "Event", "Game", "IllegalAction", "Outcome", "Record", "RecordError", "Refusal",
-    "code", "compare", "course", "evaluate", "example", "lesson", "load", "new", "play", "player", "records", "start",
-    "tiles",
+    "code", "compare", "course", "evaluate", "example", "lesson", "load", "new", "play", "player", "records", "rules",
+    "start", "tiles",
 ]  # fmt: skip
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from importlib.resources.abc import Traversable
@@ -20,6 +19,7 @@ from .lessons.level import LessonError
 from .lessons.reading import lesson_files, read_lesson
 from .lessons.validate import problems
 from .record import Record, RecordError, Replay, replay
+from .rulebook import claimed
 from .say import catalogs, own
 from .say.explain import texts
 from .say.i18n import languages, own_name, speech
@@ -132,7 +132,7 @@ def _lacking(file: Traversable, done: Replay) -> Iterator[Finding]:
         yield Finding(False, f"{file.name} has no title (title SOME WORDS)")
     if not done.expectations:
         yield Finding(False, f"{file.name} expects nothing (expect score red 6)")
-    if not _claimed(file):
+    if not claimed(file):
         yield Finding(False, f"{file.name} names no rule that it shows (# rules ID)")
 
 
@@ -149,7 +149,7 @@ def _rules(key: str) -> Iterator[Finding]:
     mine = [rule["id"] for rule in read_toml(key, "rules.toml").get("rule", [])]
     if not rules(key):
         yield Finding(False, f"{key} has no rules")
-    shown = {rule for file in games.examples(key).values() for rule in _claimed(file)}
+    shown = {rule for file in games.examples(key).values() for rule in claimed(file)}
     taught: set[str] = set()
     for name in lesson_files(key):
         try:
@@ -158,11 +158,6 @@ def _rules(key: str) -> Iterator[Finding]:
             continue  # told with the lessons
     yield from (Finding(False, f"no example shows {rule} (# rules {rule})") for rule in mine if rule not in shown)
     yield from (Finding(False, f"no lesson teaches {rule}") for rule in mine if rule not in taught)
-
-
-def _claimed(file: Traversable) -> list[str]:
-    found: list[str] = re.findall(r"^# rules (.*)$", file.read_text("utf-8"), re.M)
-    return " ".join(found).split()
 
 
 def _art(key: str) -> Iterator[Finding]:

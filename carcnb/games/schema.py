@@ -98,8 +98,17 @@ TEXTS = TableShape(
         "actions": _SENTENCES,
         "notes": _SENTENCES,
         "labels": _LABELS,
+        # the same without ids of tiles and cells, where a sentence has some
+        "plain": {
+            "events": _SENTENCES,
+            "refusals": {"<refusal.>": _SENTENCE},
+            "actions": _SENTENCES,
+            "scored": _SENTENCES,
+        },
     }
 )
 
 #: the tables of names that no fact has to mention
-NAMES = frozenset(("players", "sides", "roles", "figures", "kinds", "layers", "phases", "options", "sources", "state"))
+NAMES = frozenset(
+    ("players", "sides", "roles", "figures", "kinds", "layers", "phases", "options", "sources", "state", "scorings")
+)

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..engine.events import Event
 from ..games.data import rules
-from ..say.explain import Explainer
+from ..say.explain import Explainer, Told
 from ..say.i18n import language, speech
 from .answers import NOBODY
 from .beginning import begin, statement
@@ -24,17 +24,17 @@ class Voice:
     'HG-V1: The player with the most points wins.'
     """
 
-    def __init__(self, key: str, lang: str | None = None) -> None:
+    def __init__(self, key: str, lang: str | None = None, ids: bool = True) -> None:
         self.key = key
         self.lang = language(lang)
         self.say = speech(self.lang, key)
-        self.explainer = Explainer.of(key, self.lang)
+        self.explainer = Explainer.of(key, self.lang, ids)
 
     @classmethod
     @cache
-    def of(cls, key: str, lang: str) -> Voice:
-        """Return the one voice of a game and a language: screens ask for it many times an act."""
-        return cls(key, lang)
+    def of(cls, key: str, lang: str, ids: bool = True) -> Voice:
+        """Return the one voice of a game, a language and a way to speak: screens ask for it many times an act."""
+        return cls(key, lang, ids)
 
     def text(self, message: str) -> str:
         """Return a lesson's own words."""
@@ -45,36 +45,47 @@ class Voice:
         return self.explainer.label(place, **facts)
 
     def rule(self, id: str) -> str:
-        """Return a rule with its number."""
+        """Return a rule, with ids after its own."""
         return self.explainer.rule(id)
 
     def verdict(self, level: Level, verdict: Verdict) -> list[str]:
-        """Return what the coach says."""
-        return [sentence for sentence in self._verdict(level, verdict) if sentence]
+        """Return what the coach says; after a refusal that the lesson says nothing of, also its rule."""
+        said = [told.cited if self.explainer.ids else told.text for told in self.told(level, verdict)]
+        if verdict.code == REFUSED and verdict.mistake is None and verdict.refusal is not None:
+            said += [self.rule(id) for id in (verdict.refusal.rule,) if id in rules(self.key)]
+        return said
 
-    def _verdict(self, level: Level, verdict: Verdict) -> Iterator[str]:
+    def told(self, level: Level, verdict: Verdict) -> list[Told]:
+        """Return what the coach says, each sentence apart from the rules it cites.
+
+        >>> from carcnb.engine.refusals import Refusal
+        >>> refused = Verdict(REFUSED, refusal=Refusal("cell_taken", "HG-P2"))
+        >>> Voice("hunters_gatherers", "en", ids=False).told(Level("", "do", "", "", "", (), ""), refused)
+        [Told(text='A tile lies there already.', rules=('HG-P2',))]
+        """
+        return [told for told in self._told(level, verdict) if told.text]
+
+    def _told(self, level: Level, verdict: Verdict) -> Iterator[Told]:
         code = verdict.code
         if code == HINT:
-            yield self.text(verdict.text) or self._show(level, verdict.answer)
+            yield Told(self.text(verdict.text) or self._show(level, verdict.answer))
             return
         if code == DONE:
-            yield self.label("coach.well_done")
+            yield Told(self.label("coach.well_done"))
         elif code == WRONG:
-            yield self.label("coach.not_quite")
+            yield Told(self.label("coach.not_quite"))
         if code == SHOWN and verdict.answer:
-            yield self._show(level, verdict.answer)
+            yield Told(self._show(level, verdict.answer))
         if verdict.refusal is not None:
-            yield self.explainer.refusal(verdict.refusal)
-        yield from self.events(verdict.events)
-        yield self.text(verdict.text)
+            yield from self.explainer.told(verdict.refusal)
+        yield from self.explainer.told(verdict.events)
+        yield Told(self.text(verdict.text))
         if verdict.mistake is not None:
-            yield self.text(verdict.mistake.says)
-        elif code == REFUSED and verdict.refusal is not None and verdict.refusal.rule in rules(self.key):
-            yield self.rule(verdict.refusal.rule)
+            yield Told(self.text(verdict.mistake.says))
         elif code == WRONG and not verdict.text:
-            yield self.label("coach.count_again")
+            yield Told(self.label("coach.count_again"))
         if code == ASTRAY:
-            yield self.label("coach.astray")
+            yield Told(self.label("coach.astray"))
 
     def events(self, events: tuple[Event, ...]) -> list[str]:
         """Return what happened."""

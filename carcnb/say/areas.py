@@ -24,23 +24,13 @@ def side_words(shown: Tile, turn: int, explainer: Explainer) -> dict[str, str]:
     return {name: explainer.name("kinds", shown.side(side, turn)) for side, name in enumerate(SIDE_NAMES)}
 
 
-def zone_words(zone: str, explainer: Explainer) -> str:
-    """Return a zone's name in the reader's language.
-
-    >>> zone_words("forest.2", Explainer("hunters_gatherers", "en"))
-    'forest 2'
-    """
-    kind, _, number = zone.partition(".")
-    return f"{explainer.name('kinds', kind)} {number}"
-
-
 def figure_words(occupant: Occupant, explainer: Explainer) -> str:
     """Return who stands on a tile, and as what."""
     return explainer.label(
         "table.figure",
         player=explainer.name("players", occupant.player),
         role=explainer.name("roles", occupant.role),
-        zone=zone_words(occupant.zone, explainer),
+        zone=explainer.zone(occupant.zone),
     )
 
 

@@ -1,70 +1,56 @@
-"""Events, refusals and tallies as whole sentences: the only place where text is made of what happened.
-
-The templates are data (`texts.toml`, a common one and one beside each game); this module chooses and fills them.
-"""
+"""Events, refusals and tallies as whole sentences: the only place where text is made of what happened."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
-from importlib import resources
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..engine.actions import Action
 from ..engine.events import Event, GameEnded, Scored
-from ..engine.lattice import cell_text
 from ..engine.refusals import Refusal
 from ..engine.tallies import Tally, Term
-from ..engine.words import known, shown
-from ..games.checking import Checker, DataError, Fault
-from ..games.data import own_texts, rules
-from ..games.files import laid_over, lineage, read_toml
-from ..games.names import OwnName, name_in
-from ..games.schema import NAMES, TEXTS
-from .i18n import Speech, language, speech
-from .labels import by_place, check_own, find
+from ..games.data import rules
+from .wording import Wording, capital, texts
 
-Texts = dict[str, dict[str, Any]]
+__all__ = ["Explainer", "Told", "capital", "texts"]
 
-#: tables of names whose words stand in pictures
-PRINTED = ("players", "segments", "regions", "state")
+ENDS = ".:!?"
+#: where a sentence cites rules: ids in brackets, before its last point
+CITED = re.compile(rf" ?\(([^()]*)\)(?=[{ENDS}]?$)")
 
 
-@cache
-def texts(key: str) -> Texts:
-    """Return a game's texts: the common ones, those of the game it extends, its own on top."""
-    found = laid_over(_common_texts(), own_texts(key))
-    for older in lineage(key):
-        check_own(f"{older}/texts.toml", read_toml(older, "texts.toml").get("labels", {}))
-    return found
+class Told(NamedTuple):
+    """A sentence, and apart from it the rules that stand behind it.
+
+    >>> Explainer("carcassonne", "en").told(Refusal("no_supply", "WF-M1", {"detail": "follower"}))
+    [Told(text='No follower is left in your supply.', rules=('WF-M1',))]
+    """
+
+    text: str
+    rules: tuple[str, ...] = ()
+
+    @property
+    def cited(self) -> str:
+        """The sentence with its rules in brackets.
+
+        >>> Told("A tile lies there already.", ("HG-P2",)).cited
+        'A tile lies there already (HG-P2).'
+        """
+        end = self.text[-1:] if self.text[-1:] in ENDS else ""
+        return f"{self.text.removesuffix(end)} ({', '.join(self.rules)}){end}" if self.rules else self.text
 
 
-@cache
-def _common_texts() -> Texts:
-    """Read the texts of every game; which roles, rules and refusals there are only each game knows."""
-    found = tomllib.loads((resources.files(__package__) / "texts.toml").read_text("utf-8"))
-    checker = Checker("texts.toml", {"names": NAMES, "table of names": NAMES})
-    checker.check(TEXTS, found)
-    checker.done()
-    return found
-
-
-class Explainer:
-    """Says what happened in a game, and why, in one language."""
-
-    def __init__(self, key: str, lang: str | None = None) -> None:
-        self.key = key
-        self.texts = texts(key)
-        self._labels = by_place(self.texts.get("labels", {}))
-        self.say: Speech = speech(language(lang), key)
+class Explainer(Wording):
+    """Says what happened in a game, and why, in one language: with ids, or plainly."""
 
     @classmethod
     @cache
-    def of(cls, key: str, lang: str) -> Explainer:
-        """Return the one explainer of a game and a language: screens ask for it many times an act."""
-        return cls(key, lang)
+    def of(cls, key: str, lang: str, ids: bool = True) -> Explainer:
+        """Return the one explainer of a game, a language and a way to speak: screens ask for it many times an act."""
+        return cls(key, lang, ids)
 
     # --- events -------------------------------------------------------------------------------------------------------
 
@@ -74,8 +60,29 @@ class Explainer:
 
     def event(self, event: Event) -> list[str]:
         """Return the sentences of one event."""
+        return [self._shown(sentence) for sentence in self._event(event)]
+
+    def told(self, what: Event | Refusal | Iterable[Event]) -> list[Told]:
+        """Return the sentences of events or of a refusal, each with the rules it cites beside it."""
+        if isinstance(what, Refusal):
+            return [self._parted(self._refusal(what))]
+        events = [what] if isinstance(what, Event) else what
+        return [self._parted(sentence) for event in events for sentence in self._event(event)]
+
+    def _parted(self, sentence: str) -> Told:
+        """Part a sentence from the rules that it cites; brackets that hold anything else belong to it."""
+        found = CITED.search(sentence)
+        ids = found[1].split(", ") if found else []
+        if found is None or not all(id in rules(self.key) for id in ids):
+            return Told(sentence)
+        return Told(sentence[: found.start()] + sentence[found.end() :], tuple(ids))
+
+    def _shown(self, sentence: str) -> str:
+        return sentence if self.ids else self._parted(sentence).text
+
+    def _event(self, event: Event) -> list[str]:
         if isinstance(event, Scored):
-            return self.scored(event)
+            return self._scored(event)
         facts = event.facts() | {"rule": event.rule or self._rule(event.code)}
         facts.setdefault("count", facts.get("points"))
         detail = self._detail(event, facts)
@@ -96,7 +103,7 @@ class Explainer:
             return "none"
         return str(facts.get("detail") or facts.get("role") or facts.get("figure") or "")
 
-    def scored(self, event: Scored) -> list[str]:
+    def _scored(self, event: Scored) -> list[str]:
         """Return the sentences of a scoring: who gets what for which rows, and who is beaten."""
         many, empty = len(event.players) > 1, not event.tally.terms
         form = ("shared_nothing" if many else "nothing") if empty else ("shared" if many else "alone")
@@ -136,19 +143,29 @@ class Explainer:
             facts[noun] = self._fill(self._needed("counted", noun), {"count": count})
         return self._fill(self._needed("terms", term.noun), facts)
 
-    # --- refusals, names ----------------------------------------------------------------------------------------------
+    # --- refusals, actions, prompts -----------------------------------------------------------------------------------
 
     def refusal(self, refusal: Refusal) -> str:
         """Return why not."""
+        return self._shown(self._refusal(refusal))
+
+    def _refusal(self, refusal: Refusal) -> str:
         facts = dict(refusal.about) | {"rule": refusal.rule}
         detail = str(facts.get("detail") or (facts.get("phase") if refusal.code == "wrong_phase" else "") or "")
         return self._fill(self._needed("refusals", refusal.code, detail), facts)
 
-    def action(self, action: Action) -> str:
-        """Return an action in words, for lists and buttons."""
+    def action(self, action: Action, **more: Any) -> str:
+        """Return an action in words, for lists and buttons; `more` is what a table knows besides.
+
+        >>> from carcnb.engine.actions import Place
+        >>> Explainer("carcassonne", "en", ids=False).action(Place((1, 0), 2))
+        'Turn the tile to the right 2 times, then lay it on the marked cell.'
+        """
         names: list[str] = [field.name for field in fields(action)] if is_dataclass(action) else []
-        facts = {name: getattr(action, name) for name in names}
-        template = self._find("actions", action.verb, str(facts.get("role") or facts.get("group") or ""))
+        facts = {name: getattr(action, name) for name in names} | more
+        if "turn" in facts:
+            facts.setdefault("count", facts["turn"])
+        template = self._find("actions", action.verb, _detail_of(facts))
         return self._fill(template, facts) if template else self._plainly(action, facts)
 
     def _plainly(self, action: Action, facts: Mapping[str, Any]) -> str:
@@ -161,7 +178,7 @@ class Explainer:
         """Return what a player is to do in a phase.
 
         >>> Explainer("carcassonne", "en").prompt("place", "red")
-        'Red: lay the tile on a marked cell.'
+        'Your tile, Red. Lay it on a marked cell.'
         """
         who, template = self.name("players", player), self._find("prompts", phase, "")
         if template:
@@ -171,121 +188,13 @@ class Explainer:
             return self.label("prompt.phase", player=who, phase=self.say.text(named))
         return self.label("prompt.to_move", player=who)
 
-    def printed(self) -> Mapping[str, str]:
-        """Return the words that stand in pictures, by the names of what they stand for.
-
-        >>> Explainer("hunters_gatherers", "en").printed()["red"]
-        'Red'
-        """
-        names = self.texts["names"]
-        found = {word: self.name(table, word) for table in PRINTED for word in names.get(table, {})}
-        return Printed({word: capital(name) for word, name in found.items()}, self.say.lang)
-
-    def name(self, table: str, word: str) -> str:
-        """Return what a thing is called: by its own word for it, by the game's, or as it is written.
-
-        >>> Explainer("marabunta", "de").name("regions", OwnName("violet", {"de": "violett"}))
-        'violett'
-        """
-        if own := name_in(self.say.lang, word):
-            return own
-        found = self.texts["names"].get(table, {}).get(word)
-        return self.say.text(found) if found else word
-
-    def names(self, table: str, words: Iterable[str]) -> str:
-        """Return several names as a list."""
-        return self.say.listed([self.name(table, word) for word in words])
-
-    def rule(self, id: str) -> str:
-        """Return a rule in plain words.
-
-        >>> Explainer("hunters_gatherers", "en").rule("HG-V1")
-        'HG-V1: The player with the most points wins.'
-        """
-        found = rules(self.key)[known(f"rule of {self.key}", id, rules(self.key))]
-        return f"{id}: {self.say.text(found['text'])}"
-
-    def label(self, place: str, /, **facts: Any) -> str:
-        """Return a label of the screens, in the game's own words if it has some.
-
-        >>> Explainer("wheel_of_fortune", "en").label("own.crowns_free", count=2)
-        '2 crown spaces are free.'
-        """
-        return self.say.spoken(place, find(place, self._labels), facts)
-
-    # --- templates ----------------------------------------------------------------------------------------------------
-
     def _rule(self, code: str) -> str:
         rule = self.texts.get("scored_rules", {}).get(code, "")
         return rule if isinstance(rule, str) else ""
 
-    def _find(self, table: str, code: str, detail: str) -> Any:
-        entries = self.texts.get(table, {})
-        return entries.get(f"{code}.{detail}") or entries.get(code)
 
-    def _needed(self, table: str, code: str, detail: str = "") -> Any:
-        template = self._find(table, code, detail)
-        if template is None:
-            raise DataError(Fault(f"{self.key}/texts.toml", f"{table}.{code}", "is missing"))
-        return template
-
-    def _fill(self, template: str | Mapping[str, str], facts: Mapping[str, Any]) -> str:
-        filled = {name: self._worded(name, value) for name, value in facts.items()}
-        try:
-            if isinstance(template, str):
-                said = self.say.text(template, **filled)
-            else:
-                said = self.say.plural(template["one"], template["other"], facts["count"], **filled)
-        except KeyError as error:
-            form = template if isinstance(template, str) else template["other"]
-            what = f"there is no {error} to fill in; there are {', '.join(filled)}"
-            raise DataError(Fault(f"{self.key}/texts.toml", shown(form), what)) from None
-        # a game from outside need not cite a rule for everything
-        return said.replace(" ()", "")
-
-    def _worded(self, fact: str, value: Any) -> Any:
-        table = self.texts["facts"].get(fact)
-        if table and isinstance(value, str):
-            return self.name(table, value)
-        if table and isinstance(value, tuple):
-            return self.names(table, value)
-        if fact == "zone":
-            kind, _, number = str(value).partition(".")
-            return f"{self.name('kinds', kind)} {number}"
-        if fact in ("cell", "hex") and isinstance(value, tuple):
-            return cell_text(value)
-        if fact == "hexes":
-            return self.say.listed([cell_text(hex) for hex in value])
-        if isinstance(value, tuple | list):
-            return self.say.listed([str(self._worded("", each)) for each in value]) or "–"
-        return value
-
-
-class Printed(Mapping[str, str]):
-    """The words in pictures; one that brings its own names answers for itself, since no table of names has it."""
-
-    def __init__(self, words: Mapping[str, str], lang: str) -> None:
-        self._words, self._lang = words, lang
-
-    def __getitem__(self, word: str) -> str:
-        own = name_in(self._lang, word)
-        if own is None and word in self._words:
-            return self._words[word]
-        if isinstance(word, OwnName):
-            return capital(own or word)
-        raise KeyError(word)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._words)
-
-    def __len__(self) -> int:
-        return len(self._words)
-
-
-def capital(word: str) -> str:
-    """Begin with a capital: a word that stands alone or begins a sentence.
-
-    >>> capital("river system")
-    'River system'
-    """
-    return word[:1].upper() + word[1:]
+def _detail_of(facts: Mapping[str, Any]) -> str:
+    """Return what tells apart the sentences of one sort of action."""
+    if facts.get("turn") == 0:
+        return "unturned"
+    return str(facts.get("role") or facts.get("group") or ("number" if "number" in facts else ""))

@@ -32,8 +32,9 @@ def paragraphs(lines: Iterable[str], tag: str = "p") -> str:
 
 
 def tally_rows(explainer: Explainer, tally: Tally) -> list[tuple[str, int]]:
-    """Return the rows of a tally in words, each with its rule and its points."""
-    return [(f"{explainer.term(term)} ({term.rule})", term.points) for term in tally.terms]
+    """Return the rows of a tally in words, each with its points and, with ids, its rule."""
+    rows = [(explainer.term(term), term) for term in tally.terms]
+    return [(f"{words} ({term.rule})" if explainer.ids else words, term.points) for words, term in rows]
 
 
 def tally_table(rows: Iterable[tuple[str, int]], *, moving: bool = True) -> str:

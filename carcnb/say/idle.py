@@ -23,7 +23,7 @@ from ..games.checking import Fault
 from ..games.data import game_data, own_texts, read_toml, rules
 from ..games.files import lineage
 from .i18n import languages
-from .labels import placeholders
+from .labels import PLAIN, placeholders
 
 #: what a sentence may name besides the fields of what it is about
 ALWAYS = frozenset(("rule", "count", "points"))
@@ -77,7 +77,7 @@ def _fixed(part: ast.expr) -> str:
 def _common(tiles: bool) -> Source:
     """Return what stands in the engine, and in the rooms that fill sentences."""
     engine = [file for file in resources.files("carcnb.engine").iterdir() if tiles or file.name not in OF_TILES]
-    rooms = [resources.files("carcnb.say") / "explain.py"]
+    rooms = [resources.files("carcnb.say") / name for name in ("explain.py", "wording.py")]
     rooms += [resources.files("carcnb.tables") / "tiles.py"] if tiles else []
     return Source([file for file in (*engine, *rooms) if file.name.endswith(".py")])
 
@@ -122,7 +122,8 @@ class Vocabulary:
         if table in ("events", "actions"):
             about: Any = (self.events if table == "events" else self.actions).get(code)
             named = {field.name for field in fields(about)} if is_dataclass(about) else set[str]()
-            return ALWAYS | named | ({"winner", "winners"} if code == "game_ended" else set())
+            more = {"winner", "winners"} if code == "game_ended" else {"number"} if table == "actions" else set()
+            return ALWAYS | named | more
         if table == "prompts":
             return {"player"}
         return SCORED if table == "scored" else ALWAYS | self.names
@@ -171,6 +172,9 @@ def unasked_texts(file: str, texts: Mapping[str, Any], words: Vocabulary) -> Ite
             for case, cited in entries.items():
                 place, asked = ((table, case), cited) if isinstance(cited, dict) else ((table,), [case])
                 yield from _unasked(file, place, asked, words.words if isinstance(cited, dict) else words.events)
+        elif table == PLAIN:
+            for fault in unasked_texts(file, entries, words):
+                yield fault._replace(place=f"{PLAIN}.{fault.place}")
         elif table != "labels":  # those are compared with the screens when they are read
             yield from _sentences(file, table, entries, words)
 

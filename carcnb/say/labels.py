@@ -20,6 +20,8 @@ Labels = Mapping[str, Label]
 
 #: the screen of the labels that only a game has
 OWN = "own"
+#: what the name of a label's plain form ends in, and the table of a game's plain sentences
+PLAIN = "plain"
 NONE: Labels = MappingProxyType({})
 
 
@@ -49,15 +51,20 @@ def by_place(screens: Screens) -> dict[str, Label]:
     return {f"{screen}.{name}": label for screen, table in screens.items() for name, label in table.items()}
 
 
-def find(place: str, own: Labels = NONE) -> Label:
-    """Return a label, a game's own before that of the screens.
+def find(place: str, own: Labels = NONE, *, plain: bool = False) -> Label:
+    """Return a label, a game's own before that of the screens; of both, if wanted, the form without ids.
 
+    >>> find("table.place", plain=True)
+    'Here, turned {turn} ×'
     >>> find("play.undu")
     Traceback (most recent call last):
     ValueError: unknown label 'play.undu'; did you mean play.undo?
     """
-    found = own.get(place) or labels().get(place)
-    return found or labels()[known("label", place, [*labels(), *own])]
+    for there in (own, labels()):
+        found = (there.get(f"{place}.{PLAIN}") if plain else None) or there.get(place)
+        if found:
+            return found
+    return labels()[known("label", place, [*labels(), *own])]
 
 
 def check_own(file: str, screens: Screens) -> None:
@@ -67,7 +74,7 @@ def check_own(file: str, screens: Screens) -> None:
     checker = Checker(file)
     for screen, table in screens.items():
         for name, label in table.items() if screen != OWN else ():
-            place = f"{screen}.{name}"
+            place = f"{screen}.{name}".removesuffix(f".{PLAIN}")
             checker.lookup("label", place, labels(), ("labels", screen, name))
             strange = facts_of(label) - facts_of(labels().get(place, label))
             for fact in sorted(strange):

@@ -10,7 +10,7 @@ from ..engine.actions import PASS, Action, Place
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..record import StudyMark, marks_now
-from ..say.explain import Explainer
+from ..say.explain import Explainer, Told
 from ..say.i18n import language
 from ..tables import Table, table_of
 from . import clicks
@@ -34,6 +34,8 @@ class Asked(Watched):
     ) -> None:
         super().__init__()
         self.lang = language(lang)
+        #: whether what is said names tiles, cells and rules by their ids
+        self.ids = False
         self.autosave = Autosave(autosave) if isinstance(autosave, str | Path) else autosave
         self.players = dict(players)
         for player in self.players:
@@ -165,8 +167,19 @@ class Asked(Watched):
 
     @property
     def explainer(self) -> Explainer:
-        """Says things in the session's language."""
-        return Explainer.of(self.game.key, self.lang)
+        """Says things in the session's language, with ids if the reader wants them."""
+        return Explainer.of(self.game.key, self.lang, self.ids)
+
+    @property
+    def exact(self) -> Explainer:
+        """Says things with ids: for lists, in which places are told apart by nothing else."""
+        return Explainer.of(self.game.key, self.lang, True)
+
+    def told(self) -> list[Told]:
+        """Return what happened last, or why something was refused: each sentence apart from the rules it cites."""
+        if self.refusal is not None:
+            return self.explainer.told(self.refusal)
+        return self.explainer.told(self.last.events) if self.last else []
 
     def sentences(self) -> list[str]:
         """Return what is to be said now: trouble with files, then the refusal, or what happened last."""

@@ -11,8 +11,9 @@ from ..lessons.coach import Coach
 from ..lessons.level import DO, PREDICT, TRY, WATCH, Lesson, Level
 from ..lessons.pictures import scored_places
 from ..lessons.progress import Grade, Progress
-from ..lessons.verdict import DONE, SHOWN, LessonTable, Verdict
+from ..lessons.verdict import DONE, HINT, SHOWN, LessonTable, Verdict
 from ..lessons.voice import Voice
+from ..say.explain import Told
 from .look import Highlight
 from .notices import Change, one_act
 from .session import Session
@@ -64,7 +65,7 @@ class LessonSession(Session):
     @property
     def voice(self) -> Voice:
         """Says things in the session's language."""
-        return Voice.of(self.lesson.key, self.lang)
+        return Voice.of(self.lesson.key, self.lang, self.ids)
 
     # --- going about ----------------------------------------------------------------------------------
 
@@ -231,6 +232,14 @@ class LessonSession(Session):
             return self.voice.verdict(self.level, self.verdict)
         return super().sentences() if self.cursor > self._floor else []
 
+    def told(self) -> list[Told]:
+        """Return what the coach says, each sentence apart from the rules it cites; those are not said besides."""
+        if self._remark:
+            return [Told(self._remark)]
+        if self.verdict is not None:
+            return self.voice.told(self.level, self.verdict)
+        return super().told() if self.cursor > self._floor else []
+
     def _heard(self, verdict: Verdict) -> None:
         self.verdict, self._remark = verdict, ""
         if verdict.code in (DONE, SHOWN):
@@ -242,9 +251,17 @@ class LessonSession(Session):
             self._light(scored_places(verdict.events), "score")
         elif verdict.events:
             self._changed()
-        if verdict.highlight:
-            self._light(verdict.highlight)
+        if lit := (*verdict.highlight, *self._hinted(verdict)):
+            self._light(lit)
         self.note(Change.TOLD)
+
+    def _hinted(self, verdict: Verdict) -> list[Target]:
+        """Return the places of the line that a hint tells: plain words only say that they are marked."""
+        if verdict.code != HINT or not verdict.answer or self.level.kind not in (DO, TRY, WATCH):
+            return []
+        table, (_, action) = self.table, statement(self.game, verdict.answer)
+        cells: list[Target] = [table.lit_by_picking(cell) or ("cell", cell) for cell in table.cells([action])]
+        return [target for target in (*cells, *table.targets(action)) if table.has(target)]
 
     def _light(self, targets: tuple[Target, ...] | list[Target], why: str = "focus") -> None:
         if targets:

@@ -240,6 +240,12 @@ class Session(Choosing):
         self.lang = language(lang)
         self.note(Change.LANG)
 
+    @one_act
+    def name_ids(self, ids: bool) -> None:
+        """Name tiles, cells and rules by their ids in what is said, or speak plainly again."""
+        self.ids = ids
+        self.note(Change.LANG)
+
     def before_telling(self, changes: Change) -> None:
         """Keep the play before anybody hears of the act: a view that fails must not cost it."""
         if self.autosave is not None and Change.GAME in changes:

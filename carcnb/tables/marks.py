@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from ..engine.lattice import cell_text
 from ..record import StudyMark
-from ..say.areas import zone_words
 from ..say.explain import Explainer
 
 
@@ -24,5 +23,5 @@ def _sentence(mark: StudyMark, explainer: Explainer) -> str:
     if mark.is_arrow:
         return explainer.label("marks.arrow", cell=cell, other=cell_text(mark.cells[1]))
     if mark.zone:
-        return explainer.label("marks.lit_zone", cell=cell, zone=zone_words(mark.zone, explainer))
+        return explainer.label("marks.lit_zone", cell=cell, zone=explainer.zone(mark.zone))
     return explainer.label("marks.lit", cell=cell)

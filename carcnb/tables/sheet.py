@@ -78,6 +78,12 @@ class Table(Plain):
     def to_come(self, explainer: Explainer) -> list[str]:
         return [explainer.label("sheet.round", round=self.game.round)]
 
+    def action(self, action: Action, explainer: Explainer) -> str:
+        if explainer.ids or not hasattr(action, "hexes") or not self.game.state.tasks:
+            return super().action(action, explainer)
+        numbers = self.game.state.task.effect.numbers
+        return explainer.action(action, **({"number": numbers[0]} if numbers else {})).rstrip(".")
+
     # --- pointing -------------------------------------------------------------------------------------
 
     def picked_one_by_one(self, action: Action) -> bool:

@@ -173,12 +173,21 @@ class Table(Plain):
     def action(self, action: Action, explainer: Explainer) -> str:
         label = explainer.label
         match action:
+            case Occupy(_, zone) if not explainer.ids:
+                said = super().action(action, explainer)
+                number = zone.partition(".")[2] if self._several(zone) else ""
+                return f"{said} ({number})" if number else said
             case Occupy(role, zone):
                 role = explainer.name("roles", role).capitalize()
-                return label("table.occupy", role=role, zone=areas.zone_words(zone, explainer))
+                return label("table.occupy", role=role, zone=explainer.zone(zone))
             case Place(cell, turn):
                 return label("table.place", cell=cell_text(cell), turn=turn)
         return super().action(action, explainer)
+
+    def _several(self, zone: str) -> bool:
+        """Tell whether the tile just laid has more zones of a sort; then they bear numbers in the picture of it."""
+        kind, laid = zone.partition(".")[0], self.game.state.laid
+        return laid is not None and sum(each.kind == kind for each in self.game.laid.tile.zones) > 1
 
     # --- pointing -------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from ..say.html import paragraphs
 from ..session import Session
 from .collapsible import Collapsible
 from .listening import on_change, on_press
-from .prompts import in_words, what_to_do
+from .prompts import what_to_do
 
 WRAP = {"flex_flow": "row wrap", "align_items": "flex-end"}
 
@@ -55,7 +55,7 @@ class Manual(Collapsible):
         self._fill_names()
         self._fill_places(places)
         self._fill_actions(others)
-        self.words.value = paragraphs(session.table.words(session.explainer), "div")
+        self.words.value = paragraphs(session.table.words(session.exact), "div")
 
     def _fill_names(self) -> None:
         label = self.session.explainer.label
@@ -79,7 +79,7 @@ class Manual(Collapsible):
     def _fill_actions(self, actions: list[Action]) -> None:
         self.choosing.layout.display = "" if actions else "none"
         self.chance.layout.display = "" if self.session.chance_open else "none"
-        self.actions.options = [(in_words(self.session, action), action) for action in actions]
+        self.actions.options = [(self.session.table.action(action, self.session.exact), action) for action in actions]
         self.actions.index = 0 if actions else None
 
     def _offer_turns(self) -> None:

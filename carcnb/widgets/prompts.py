@@ -70,5 +70,5 @@ def _only_passing(session: Session) -> str:
 
 
 def in_words(session: Session, action: Action) -> str:
-    """Return an action for a button or a list, short."""
-    return session.table.action(action, session.explainer)
+    """Return an action for a button or a list, short; what can come up is told apart by ids alone."""
+    return session.table.action(action, session.exact if action.chance else session.explainer)

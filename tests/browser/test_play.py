@@ -129,7 +129,7 @@ def test_a_turn_is_played_with_lists_and_buttons_only(lab: Lab, page: Any) -> No
 def test_a_refused_place_says_why(lab: Lab, page: Any) -> None:
     board = started(lab, page)
     board.click(("cell", (0, 0)))
-    board.says("already lies on 0,0")
+    board.says("A tile lies there already")
     wrong = next(
         Place(cell, 0) for cell in board.twin.game.board.frontier
         if (r := board.twin.game.refusal(Place(cell, 0))) and r.code == "side_mismatch"

@@ -88,7 +88,12 @@ def test_a_label_is_there_and_told_what_it_names(use: Use) -> None:
 
 
 def test_every_label_is_spoken() -> None:
-    assert set(labels()) - {use.place for use in uses()} == set()
+    assert {place.removesuffix(f".{module.PLAIN}") for place in labels()} - {use.place for use in uses()} == set()
+
+
+def test_a_plain_form_needs_no_facts_that_the_label_is_not_told() -> None:
+    for place, label in labels().items():
+        assert facts_of(label) <= facts_of(labels()[place.removesuffix(f".{module.PLAIN}")])
 
 
 @pytest.mark.parametrize("key", games.keys())
