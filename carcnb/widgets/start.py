@@ -1,26 +1,33 @@
-"""The start page: choose a language and a game, see how far you are, and go on."""
+"""The start page: choose a language and a game, see how far you are, and go on; what is open stays open on a reload."""
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Dropdown, Layout, ToggleButtons, VBox, Widget
+from ipywidgets import HTML, Box, Layout, ToggleButtons, VBox, Widget
 
 from .. import games
 from ..lessons.course import courses, fault, has_course, read_course
+from ..lessons.level import Lesson
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
-from ..say.i18n import languages, own_name, speech
+from ..say.i18n import languages, own_name
 from . import lesson_parts as parts
-from .controls import discard
+from . import start_parts
+from .controls import button, discard
 from .course import CourseView, contents, contents_html
 from .listening import on_change
+from .play import PlayView, play
+
+#: what can be open on the start page besides the list of games
+LEARN, LESSON, PLAY = "learn", "lesson", "play"
 
 
 class StartView(VBox):
-    """Every course, one of them open."""
+    """Every game, or what is open of one: its lessons, one of them, or a play."""
 
     def __init__(self, lang: str | None = None, progress: Progress | None = None) -> None:
         self.progress = progress or Progress(None)
@@ -28,45 +35,154 @@ class StartView(VBox):
         #: what is wrong with courses that cannot be shown; the others are
         self.faults = [told for key in games.keys() if has_course(key) and (told := fault(key))]
         self.offered = [key for key in courses() if not fault(key)]
-        self.key = self.progress.last[0].partition("/")[0] if self.progress.last else ""
-        self.key = self.key if self.key in self.offered else self.offered[0]
+        self.course: CourseView | None = None
+        self.play: PlayView | None = None
+        self._style = HTML(start_parts.style() + parts.STYLE, layout=Layout(display="none"))
         super().__init__(layout=Layout(width="100%"))
-        self.add_class("carcnb-lesson")
-        self._show()
+        self.add_class("carcnb-start")
+        self._reopen()
 
-    def _show(self) -> None:
-        label = speech(self.lang).label
-        named = [(own_name(lang), lang) for lang in languages()]
-        chosen = Dropdown(options=named, value=self.lang, description=label("settings.language"))
-        on_change(chosen, self._speak)
-        chosen_game = ToggleButtons(
-            options=[(self._entry(key), key) for key in self.offered], value=self.key, style={"button_width": "auto"}
-        )
-        on_change(chosen_game, self._play)
-        asked = label("course.which_game")
-        welcome = "".join(f"<p>{escape(words)}</p>" for words in (*self.faults, asked))
-        self.course = CourseView(read_course(self.key), self.lang, self.progress, choose_language=False)
+    @property
+    def key(self) -> str:
+        """The game that the reader was busy with last, or the first there is."""
+        last = self.progress.last[0].partition("/")[0] if self.progress.last else ""
+        return last if last in self.offered else self.offered[0]
+
+    # --- what is open ---------------------------------------------------------------------------------
+
+    def _reopen(self) -> None:
+        """Show what was open when the page was left."""
+        what, _, key = self.progress.shown.partition("/")
+        if key not in self.offered:
+            self.show_games()
+        elif what == PLAY:
+            self.open_play(key)
+        elif what == LESSON:
+            self.open_lesson(key)
+        else:
+            self.open_course(key)
+
+    def show_games(self) -> None:
+        """Show every game, and how far the reader is."""
+        self.course = self.play = None
+        self.progress.load()
+        self.progress.show("")
+        cards = _box("carcnb-games", *(self._card(key) for key in self.offered))
+        self._turn_to("games", self._hero(), cards, *self._troubles())
+
+    def open_course(self, key: str) -> CourseView:
+        """Show the lessons of a game."""
+        self.course, self.play = CourseView(read_course(key), self.lang, self.progress, choose_language=False), None
+        self._turn_to("course", self.course)
+        on_change(self.course, lambda _: self._note(), "children")
+        self._note()
+        return self.course
+
+    def open_lesson(self, key: str) -> None:
+        """Open the lesson of a game in which the reader was last, else the first that is not solved, at its board."""
+        found = self._next(key)
+        course = self.open_course(key)
+        if found is not None:
+            course.open_lesson(*found)
+
+    def open_play(self, key: str) -> None:
+        """Play a game; one that was begun here goes on."""
+        self.course, self.play = None, play(key, lang=self.lang)
+        self._turn_to("play", self.play)
+        self.progress.show(f"{PLAY}/{key}")
+
+    def _note(self) -> None:
+        """Remember what is open."""
+        if self.course is None:
+            return
+        view, key = self.course.view, self.course.course.key
+        if view is not None:
+            self.progress.opened(view.session.lesson.id, view.session.level.name)
+        self.progress.show(f"{LEARN if view is None else LESSON}/{key}")
+
+    def _next(self, key: str) -> tuple[Lesson, int | None] | None:
+        """Return where to go on in a game: lesson and level; None if all is solved."""
+        course, last = read_course(key), self.progress.last or ("", "")
+        for lesson in course.lessons():
+            names = [level.name for level in lesson.levels]
+            if lesson.id == last[0] and last[1] in names:
+                if self.progress.done(lesson) < len(names) or self.progress.shown == f"{LESSON}/{key}":
+                    return lesson, names.index(last[1])
+        following = self.progress.next_lesson(course.lessons())
+        return None if following is None else (following, None)
+
+    # --- its parts ------------------------------------------------------------------------------------
+
+    def _turn_to(self, state: str, *shown: Widget) -> None:
+        """Show these parts below the bar, and let go of those shown before."""
         before: tuple[Widget, ...] = getattr(self, "children", ())
-        self.children = (chosen, HTML(parts.STYLE + welcome), chosen_game, self.course)
+        self.children = (self._style, self._bar(home=state != "games"), *shown)
         for child in before:
-            discard(child)
+            if child not in self.children:
+                discard(child)
 
-    def _entry(self, key: str) -> str:
-        course = read_course(key)
-        lessons = list(course.lessons())
-        done = sum(self.progress.done(lesson) for lesson in lessons)
-        count = sum(len(lesson.levels) for lesson in lessons)
-        title = Voice(key, self.lang).text(course.title)
-        return speech(self.lang).label("course.game_done", game=title, done=done, count=count)
+    def _bar(self, *, home: bool) -> Widget:
+        name = HTML('<span class="carcnb-name">carcnb</span>')
+        label = Voice(self.key, self.lang).label
+        back = button(label("start.games"), self.show_games, icon="arrow-left")
+        back.add_class("carcnb-quiet")
+        chosen = ToggleButtons(options=[(own_name(lang), lang) for lang in languages()], value=self.lang)
+        chosen.tooltips = [own_name(lang) for lang in languages()]
+        chosen.add_class("carcnb-languages")
+        on_change(chosen, self._speak)
+        return _box("carcnb-top", back if home else name, chosen)
+
+    def _hero(self) -> Widget:
+        voice, key = Voice(self.key, self.lang), self.key
+        picture, words = start_parts.hero(key, voice)
+        begin = button(self._going_on(key), partial(self.open_lesson, key), icon="play")
+        begin.add_class("carcnb-primary")
+        lessons = button(voice.label("start.lessons"), partial(self.open_course, key))
+        playing = button(voice.label("start.play_game"), partial(self.open_play, key))
+        lessons.add_class("carcnb-second")
+        playing.add_class("carcnb-second")
+        more = _box("carcnb-two", lessons, playing)
+        return _box("carcnb-hero", HTML(picture), _box("carcnb-welcome", HTML(words), begin, more))
+
+    def _going_on(self, key: str) -> str:
+        voice, found = Voice(key, self.lang), self._next(key)
+        if found is None:
+            return voice.label("start.learn_again")
+        words = "start.go_on" if self._begun(key) else "start.begin_with"
+        return voice.label(words, lesson=voice.text(found[0].title))
+
+    def _card(self, key: str) -> Widget:
+        voice, course = Voice(key, self.lang), read_course(key)
+        learn = button(
+            voice.label("start.go_on_here" if self._begun(key) else "start.begin"), partial(self.open_lesson, key)
+        )
+        playing = button(voice.label("start.play"), partial(self.open_play, key))
+        for pressed, what in ((learn, learn.description), (playing, playing.description)):
+            pressed.tooltip = f"{what}: {voice.text(course.title)}"
+        learn.add_class("carcnb-second")
+        playing.add_class("carcnb-quiet")
+        return _box("carcnb-game", HTML(start_parts.card(course, voice, self.progress)), _box("carcnb-two", learn, playing))
+
+    def _begun(self, key: str) -> bool:
+        return bool(self.progress.last) and any(map(self.progress.done, read_course(key).lessons()))
+
+    def _troubles(self) -> list[Widget]:
+        """Return what is wrong with courses, and with the file that keeps the reader's progress."""
+        told = [f'<div class="carcnb-coach refused" role="status">{escape(fault)}</div>' for fault in self.faults]
+        kept = parts.trouble(self.progress, self.lang)
+        return [HTML("".join([kept, *told]))] if kept or told else []
+
+    # --- the reader's language ------------------------------------------------------------------------
 
     def _speak(self, lang: str) -> None:
         self.lang = lang
         self.progress.choose_language(lang)
-        self._show()
-
-    def _play(self, key: str) -> None:
-        self.key = key
-        self._show()
+        if self.play is not None:
+            self.play.session.speak(lang)
+        elif self.course is not None:
+            self._reopen()
+        else:
+            self.show_games()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Show itself: live, and for viewers without a kernel as a list of every course."""
@@ -76,8 +192,15 @@ class StartView(VBox):
         return {**bundle, "text/html": page, "text/plain": "\n".join(contents(*pair) for pair in pairs)}
 
 
+def _box(name: str, *children: Widget) -> Box:
+    """Return a box whose layout is a matter of the style sheet."""
+    made = Box(children)
+    made.add_class(name)
+    return made
+
+
 def start(lang: str | None = None, *, progress: str | Path | None = FILE) -> StartView:
-    """Show the start page: language, game, progress, and what comes next.
+    """Show the start page: language, games, progress, and what comes next.
 
     >>> start("en", progress=None).lang
     'en'
