@@ -35,7 +35,9 @@ def cover(key: str, across: int, down: int) -> str:
     """
     game = game_on_cover(key)
     scenes = {theme: cut(game, theme, across, down) for theme in ("light", "dark")}
-    return "".join(f'<img class="carcnb-cover {name}" alt="" src="{data_uri(scene)}">' for name, scene in scenes.items())
+    return "".join(
+        f'<img class="carcnb-cover {name}" alt="" src="{data_uri(scene)}">' for name, scene in scenes.items()
+    )
 
 
 @cache

@@ -57,10 +57,10 @@ class StartView(VBox):
             self.show_games()
         elif what == PLAY:
             self.open_play(key)
-        elif what == LESSON:
-            self.open_lesson(key)
         else:
-            self.open_course(key)
+            last, course = self._last(key), self.open_course(key)
+            if what == LESSON and last is not None:
+                course.open_lesson(*last)
 
     def show_games(self) -> None:
         """Show every game, and how far the reader is."""
@@ -79,11 +79,10 @@ class StartView(VBox):
         return self.course
 
     def open_lesson(self, key: str) -> None:
-        """Open the lesson of a game in which the reader was last, else the first that is not solved, at its board."""
-        found = self._next(key)
-        course = self.open_course(key)
-        if found is not None:
-            course.open_lesson(*found)
+        """Open the lesson with which to go on in a game, at its board; the list of lessons if all are solved."""
+        course, following = self.open_course(key), self._next(key)
+        if following is not None:
+            course.open_lesson(following)
 
     def open_play(self, key: str) -> None:
         """Play a game; one that was begun here goes on."""
@@ -100,16 +99,20 @@ class StartView(VBox):
             self.progress.opened(view.session.lesson.id, view.session.level.name)
         self.progress.show(f"{LEARN if view is None else LESSON}/{key}")
 
-    def _next(self, key: str) -> tuple[Lesson, int | None] | None:
-        """Return where to go on in a game: lesson and level; None if all is solved."""
-        course, last = read_course(key), self.progress.last or ("", "")
-        for lesson in course.lessons():
-            names = [level.name for level in lesson.levels]
-            if lesson.id == last[0] and last[1] in names:
-                if self.progress.done(lesson) < len(names) or self.progress.shown == f"{LESSON}/{key}":
-                    return lesson, names.index(last[1])
-        following = self.progress.next_lesson(course.lessons())
-        return None if following is None else (following, None)
+    def _next(self, key: str) -> Lesson | None:
+        """Return the lesson with which to go on in a game; None if all is solved."""
+        lessons, last = list(read_course(key).lessons()), self.progress.last or ("", "")
+        begun = [lesson for lesson in lessons if lesson.id == last[0]]
+        return self.progress.next_lesson([*begun, *lessons])
+
+    def _last(self, key: str) -> tuple[Lesson, int] | None:
+        """Return the lesson and level of a game that were open last."""
+        name, level = self.progress.last or ("", "")
+        for lesson in read_course(key).lessons():
+            levels = [each.name for each in lesson.levels]
+            if lesson.id == name and level in levels:
+                return lesson, levels.index(level)
+        return None
 
     # --- its parts ------------------------------------------------------------------------------------
 
@@ -145,11 +148,11 @@ class StartView(VBox):
         return _box("carcnb-hero", HTML(picture), _box("carcnb-welcome", HTML(words), begin, more))
 
     def _going_on(self, key: str) -> str:
-        voice, found = Voice(key, self.lang), self._next(key)
-        if found is None:
+        voice, following = Voice(key, self.lang), self._next(key)
+        if following is None:
             return voice.label("start.learn_again")
         words = "start.go_on" if self._begun(key) else "start.begin_with"
-        return voice.label(words, lesson=voice.text(found[0].title))
+        return voice.label(words, lesson=voice.text(following.title))
 
     def _card(self, key: str) -> Widget:
         voice, course = Voice(key, self.lang), read_course(key)
@@ -161,7 +164,9 @@ class StartView(VBox):
             pressed.tooltip = f"{what}: {voice.text(course.title)}"
         learn.add_class("carcnb-second")
         playing.add_class("carcnb-quiet")
-        return _box("carcnb-game", HTML(start_parts.card(course, voice, self.progress)), _box("carcnb-two", learn, playing))
+        return _box(
+            "carcnb-game", HTML(start_parts.card(course, voice, self.progress)), _box("carcnb-two", learn, playing)
+        )
 
     def _begun(self, key: str) -> bool:
         return bool(self.progress.last) and any(map(self.progress.done, read_course(key).lessons()))
