@@ -40,7 +40,6 @@ def cover(key: str, across: int, down: int) -> str:
     )
 
 
-@cache
 def game_on_cover(key: str) -> Game:
     """Return the game that the cover shows."""
     file = games.folder(key) / FILE
