@@ -47,8 +47,12 @@ class Start:
         raise AssertionError(log.read_text("utf-8"))
 
     def stop(self) -> None:
-        """Stop what still runs."""
+        """Stop what still runs; a server that waits for a kernel of its own is not waited for."""
         for process in self.running:
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGTERM)
-                process.wait(30)
+                try:
+                    process.wait(10)
+                except subprocess.TimeoutExpired:
+                    os.killpg(process.pid, signal.SIGKILL)
+                    process.wait(10)

@@ -12,6 +12,7 @@ from functools import cache
 from .. import games
 from ..display import scene_of
 from ..draw import Scene
+from ..draw.html import image
 from ..draw.packed import data_uri
 from ..engine.lattice import Cell
 from ..engine.laying import TileGame
@@ -38,6 +39,15 @@ def cover(key: str, across: int, down: int) -> str:
     return "".join(
         f'<img class="carcnb-cover {name}" alt="" src="{data_uri(scene)}">' for name, scene in scenes.items()
     )
+
+
+def picture(key: str, alt: str, across: int, down: int) -> str:
+    """Return a game's cover as one image for viewers without our style.
+
+    >>> picture("marabunta", "Ants", 8, 5)[:26]
+    '<img alt="Ants" width="376'
+    """
+    return image(cut(game_on_cover(key), "light", across, down), alt)
 
 
 def game_on_cover(key: str) -> Game:

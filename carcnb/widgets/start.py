@@ -190,10 +190,11 @@ class StartView(VBox):
             self.show_games()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """Show itself: live, and for viewers without a kernel as a list of every course."""
+        """Show itself: live, and for viewers without a kernel as a picture and a list of every course."""
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
         pairs = [(read_course(key), Voice(key, self.lang)) for key in self.offered]
-        page = "\n".join(contents_html(course, voice) for course, voice in pairs)
+        title = pairs[0][1].label("start.title")
+        page = "\n".join([start_parts.still(self.key, title), *(contents_html(*pair) for pair in pairs)])
         return {**bundle, "text/html": page, "text/plain": "\n".join(contents(*pair) for pair in pairs)}
 
 

@@ -9,7 +9,7 @@ from importlib.resources import files
 from ..lessons.course import Course
 from ..lessons.progress import Progress
 from ..lessons.voice import Voice
-from .cover import cover
+from .cover import cover, picture
 
 #: how many cells the large picture and the cards show
 WIDE, CARD = (8, 5), (5, 3)
@@ -26,6 +26,11 @@ def hero(key: str, voice: Voice) -> tuple[str, str]:
     """Return the large picture, and the words that stand on it."""
     title, line = voice.label("start.title"), voice.label("start.line")
     return cover(key, *WIDE), f"<h1>{escape(title)}</h1><p>{escape(line)}</p>"
+
+
+def still(key: str, title: str) -> str:
+    """Return the large picture where no style of ours is at hand."""
+    return f"<p>{picture(key, title, *WIDE)}</p>"
 
 
 def card(course: Course, voice: Voice, progress: Progress) -> str:

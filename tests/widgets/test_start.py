@@ -158,3 +158,9 @@ def test_of_equal_parts_the_one_nearest_to_the_first_tile_is_shown() -> None:
 def test_the_style_shows_one_cover_at_a_time_and_names_no_other_host() -> None:
     assert "img.carcnb-cover.dark" in style() and "img.carcnb-cover.light" in style()
     assert "//" not in style()
+
+
+def test_without_a_kernel_there_is_a_picture_and_every_course() -> None:
+    bundle = StartView("en")._repr_mimebundle_()
+    assert bundle["text/html"].startswith('<p><img alt="Learn the games by playing them." width="640" src="data:')
+    assert all(read_course(key).text[:30] in bundle["text/plain"] for key in courses())
