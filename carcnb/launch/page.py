@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import quote
 
 from ..lessons.progress import FILE, Progress
-from ..say.i18n import speech
+from ..say.i18n import languages, speech
 
 #: the name by which a server knows this extension
 EXTENSION = "carcnb.launch.page"
@@ -48,7 +48,10 @@ def prepare(handler: Any, notebook: Any, cwd: str) -> Any:  # Voilà gives the t
     _ = handler.xsrf_token
     path: str = handler.path_args[0].strip("/")
     words = page_words((Path(handler.contents_manager.root_dir) / path).parent)
-    notebook.metadata["carcnb"] = {**words, "notebook": f"{handler.base_url}lab/tree/{quote(path)}"}
+    every = {lang: said(lang) for lang in languages()}
+    notebook.metadata["carcnb"] = {
+        **words, "notebook": f"{handler.base_url}lab/tree/{quote(path)}", "every": every,
+    }  # fmt: skip
     notebook.metadata.setdefault("title", words["title"])
     notebook.cells = [cell for cell in notebook.cells if NOTEBOOK_ONLY not in cell.metadata.get("tags", ())]
     return notebook
@@ -61,6 +64,10 @@ def page_words(folder: Path) -> dict[str, str]:
     ['as_notebook', 'lang', 'loading', 'title']
     """
     lang = Progress(folder / FILE).language()
+    return {"lang": lang, **said(lang)}
+
+
+def said(lang: str) -> dict[str, str]:
+    """Return the words around a page in a language."""
     label = speech(lang).label
-    said = {name: label(f"page.{name}") for name in ("title", "loading", "as_notebook")}
-    return {"lang": lang, **said}
+    return {name: label(f"page.{name}") for name in ("title", "loading", "as_notebook")}

@@ -6,8 +6,10 @@ it lies when a game begins.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from statistics import fmean
 
 from .. import games
 from ..display import scene_of
@@ -59,7 +61,9 @@ def game_on_cover(key: str) -> Game:
 def cut(game: Game, theme: str, across: int, down: int) -> Scene:
     """Return the part of a table where most lies; of a sheet its upper left."""
     if isinstance(game, TileGame):
-        frame = (*best_corner(set(game.board.placements), across, down), across, down)
+        begun = games.new_game(game.key, game.players, game.options)
+        first = sorted(begun.board.placements) if isinstance(begun, TileGame) else []
+        frame = (*best_corner(set(game.board.placements), across, down, first or [(0, 0)]), across, down)
         return inside(scene_of(game, theme=theme, frame=frame, coordinates=False, outlines=False))
     whole = scene_of(game, theme=theme)
     wide = whole.width * PART
@@ -72,17 +76,18 @@ def inside(scene: Scene) -> Scene:
     return replace(scene, shapes=tuple(s for s in scene.shapes if overlap(bounds_of(s), frame)), title="")
 
 
-def best_corner(laid: set[Cell], across: int, down: int) -> Cell:
-    """Return the upper left cell of the part that shows the most tiles; of several the one nearest to the first tile.
+def best_corner(laid: set[Cell], across: int, down: int, first: Sequence[Cell] = ((0, 0),)) -> Cell:
+    """Return the upper left cell of the part that shows the most tiles; of several the nearest to the first tiles.
 
     >>> best_corner({(0, 0), (4, 4), (5, 4), (4, 5)}, 2, 2)
     (4, 4)
     """
     corners = {(x - dx, y - dy) for x, y in laid for dx in range(across) for dy in range(down)}
+    middle = fmean(x for x, _ in first), fmean(y for _, y in first)
 
-    def worth(corner: Cell) -> tuple[int, int, Cell]:
+    def worth(corner: Cell) -> tuple[int, float, Cell]:
         left, top = corner
         shown = sum(left <= x < left + across and top <= y < top + down for x, y in laid)
-        return shown, -abs(2 * left + across - 1) - abs(2 * top + down - 1), corner
+        return shown, -abs(left + (across - 1) / 2 - middle[0]) - abs(top + (down - 1) / 2 - middle[1]), corner
 
     return max(corners, key=worth)

@@ -125,7 +125,8 @@ class StartView(VBox):
                 discard(child)
 
     def _bar(self, *, home: bool) -> Widget:
-        name = HTML('<span class="carcnb-name">carcnb</span>')
+        # the page around it reads here which language is spoken
+        name = HTML(f'<span class="carcnb-name" data-carcnb-lang="{self.lang}">carcnb</span>')
         label = Voice(self.key, self.lang).label
         back = button(label("start.games"), self.show_games, icon="arrow-left")
         back.add_class("carcnb-quiet")
@@ -133,7 +134,8 @@ class StartView(VBox):
         chosen.tooltips = [own_name(lang) for lang in languages()]
         chosen.add_class("carcnb-languages")
         on_change(chosen, self._speak)
-        return _box("carcnb-top", back if home else name, chosen)
+        (name if home else back).layout.display = "none"
+        return _box("carcnb-top", back, name, chosen)
 
     def _hero(self) -> Widget:
         voice, key = Voice(self.key, self.lang), self.key
