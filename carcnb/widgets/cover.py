@@ -28,28 +28,28 @@ PART = 0.44
 
 
 @cache
-def cover(key: str, across: int, down: int) -> str:
+def cover(key: str, lang: str, across: int, down: int) -> str:
     """Return a game's cover as HTML, so many cells wide and high: one image for light pages and one for dark ones.
 
     They are for the eye only, and the page's style shows one of them.
 
-    >>> cover("hunters_gatherers", 5, 3)[:45]
+    >>> cover("hunters_gatherers", "en", 5, 3)[:45]
     '<img class="carcnb-cover light" alt="" src="d'
     """
     game = game_on_cover(key)
-    scenes = {theme: cut(game, theme, across, down) for theme in ("light", "dark")}
+    scenes = {theme: cut(game, lang, theme, across, down) for theme in ("light", "dark")}
     return "".join(
         f'<img class="carcnb-cover {name}" alt="" src="{data_uri(scene)}">' for name, scene in scenes.items()
     )
 
 
-def picture(key: str, alt: str, across: int, down: int) -> str:
+def picture(key: str, lang: str, alt: str, across: int, down: int) -> str:
     """Return a game's cover as one image for viewers without our style.
 
-    >>> picture("marabunta", "Ants", 8, 5)[:26]
+    >>> picture("marabunta", "en", "Ants", 8, 5)[:26]
     '<img alt="Ants" width="376'
     """
-    return image(cut(game_on_cover(key), "light", across, down), alt)
+    return image(cut(game_on_cover(key), lang, "light", across, down), alt)
 
 
 def game_on_cover(key: str) -> Game:
@@ -58,14 +58,14 @@ def game_on_cover(key: str) -> Game:
     return load(file.read_text("utf-8")) if file.is_file() else games.new_game(key)
 
 
-def cut(game: Game, theme: str, across: int, down: int) -> Scene:
+def cut(game: Game, lang: str, theme: str, across: int, down: int) -> Scene:
     """Return the part of a table where most lies; of a sheet its upper left."""
     if isinstance(game, TileGame):
         begun = games.new_game(game.key, game.players, game.options)
         first = sorted(begun.board.placements) if isinstance(begun, TileGame) else []
         frame = (*best_corner(set(game.board.placements), across, down, first or [(0, 0)]), across, down)
-        return inside(scene_of(game, theme=theme, frame=frame, coordinates=False, outlines=False))
-    whole = scene_of(game, theme=theme)
+        return inside(scene_of(game, lang, theme=theme, frame=frame, coordinates=False, outlines=False))
+    whole = scene_of(game, lang, theme=theme)
     wide = whole.width * PART
     return inside(replace(whole, width=wide, height=min(whole.height, wide * down / across)))
 

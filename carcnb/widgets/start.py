@@ -195,8 +195,7 @@ class StartView(VBox):
         """Show itself: live, and for viewers without a kernel as a picture and a list of every course."""
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
         pairs = [(read_course(key), Voice(key, self.lang)) for key in self.offered]
-        title = pairs[0][1].label("start.title")
-        page = "\n".join([start_parts.still(self.key, title), *(contents_html(*pair) for pair in pairs)])
+        page = "\n".join([start_parts.still(self.key, pairs[0][1]), *(contents_html(*pair) for pair in pairs)])
         return {**bundle, "text/html": page, "text/plain": "\n".join(contents(*pair) for pair in pairs)}
 
 

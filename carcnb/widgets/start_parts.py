@@ -25,18 +25,18 @@ def style() -> str:
 def hero(key: str, voice: Voice) -> tuple[str, str]:
     """Return the large picture, and the words that stand on it."""
     title, line = voice.label("start.title"), voice.label("start.line")
-    return cover(key, *WIDE), f"<h1>{escape(title)}</h1><p>{escape(line)}</p>"
+    return cover(key, voice.lang, *WIDE), f"<h1>{escape(title)}</h1><p>{escape(line)}</p>"
 
 
-def still(key: str, title: str) -> str:
+def still(key: str, voice: Voice) -> str:
     """Return the large picture where no style of ours is at hand."""
-    return f"<p>{picture(key, title, *WIDE)}</p>"
+    return f"<p>{picture(key, voice.lang, voice.label('start.title'), *WIDE)}</p>"
 
 
 def card(course: Course, voice: Voice, progress: Progress) -> str:
     """Return what a game's card shows: picture, title, what it is about, and how far the reader is."""
     title, text = escape(voice.text(course.title)), escape(voice.text(course.text))
-    return f"{cover(course.key, *CARD)}<h2>{title}</h2><p>{text}</p>{standing(course, voice, progress)}"
+    return f"{cover(course.key, voice.lang, *CARD)}<h2>{title}</h2><p>{text}</p>{standing(course, voice, progress)}"
 
 
 def standing(course: Course, voice: Voice, progress: Progress) -> str:

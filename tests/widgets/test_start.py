@@ -55,7 +55,7 @@ def test_every_game_has_a_card_with_its_picture_and_two_ways_on() -> None:
     said = [each.description for each in inside(view, Button)]
     assert said.count("Start") == said.count("Play") == len(courses()) == 4
     shown = "".join(each.value for each in inside(view, HTML))
-    assert all(cover(key, 5, 3) in shown for key in courses())
+    assert all(cover(key, "en", 5, 3) in shown for key in courses())
 
 
 def test_going_on_means_the_lesson_that_was_begun() -> None:
@@ -147,7 +147,7 @@ def test_what_was_shown_before_is_let_go_of() -> None:
 @pytest.mark.parametrize("key", courses())
 def test_a_cover_is_a_game_under_way_and_small(key: str) -> None:
     assert len(game_on_cover(key).steps) > 30
-    assert len(cover(key, 5, 3)) < 80_000
+    assert len(cover(key, "en", 5, 3)) < 80_000
 
 
 def test_of_equal_parts_the_one_nearest_to_the_first_tile_is_shown() -> None:
