@@ -70,4 +70,8 @@ def page_words(folder: Path) -> dict[str, str]:
 def said(lang: str) -> dict[str, str]:
     """Return the words around a page in a language."""
     label = speech(lang).label
-    return {name: label(f"page.{name}") for name in ("title", "loading", "as_notebook")}
+    return {
+        "title": label("page.title"),
+        "loading": label("page.loading"),
+        "as_notebook": label("page.as_notebook"),
+    }

@@ -142,7 +142,7 @@ class StartView(VBox):
         picture, words = start_parts.hero(key, voice)
         begin = button(self._going_on(key), partial(self.open_lesson, key), icon="play")
         begin.add_class("carcnb-primary")
-        lessons = button(voice.label("start.lessons"), partial(self.open_course, key))
+        lessons = button(voice.label("course.all_lessons"), partial(self.open_course, key))
         playing = button(voice.label("start.play_game"), partial(self.open_play, key))
         lessons.add_class("carcnb-second")
         playing.add_class("carcnb-second")
@@ -153,14 +153,15 @@ class StartView(VBox):
         voice, following = Voice(key, self.lang), self._next(key)
         if following is None:
             return voice.label("start.learn_again")
-        words = "start.go_on" if self._begun(key) else "start.begin_with"
-        return voice.label(words, lesson=voice.text(following.title))
+        lesson = voice.text(following.title)
+        if self._begun(key):
+            return voice.label("start.go_on", lesson=lesson)
+        return voice.label("start.begin_with", lesson=lesson)
 
     def _card(self, key: str) -> Widget:
         voice, course = Voice(key, self.lang), read_course(key)
-        learn = button(
-            voice.label("start.go_on_here" if self._begun(key) else "start.begin"), partial(self.open_lesson, key)
-        )
+        going = voice.label("start.go_on_here") if self._begun(key) else voice.label("start.begin")
+        learn = button(going, partial(self.open_lesson, key))
         playing = button(voice.label("start.play"), partial(self.open_play, key))
         for pressed, what in ((learn, learn.description), (playing, playing.description)):
             pressed.tooltip = f"{what}: {voice.text(course.title)}"
