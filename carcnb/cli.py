@@ -1,4 +1,4 @@
-"""The command line: `carcnb` alone opens the notebooks; `carcnb --help` lists the rest."""
+"""The command line: `carcnb` alone opens the start page; `carcnb --help` lists the rest."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ValueError as error:
         return complain(error)
     asks = parser()
-    # Opening the notebooks is what most people want, so its name may be left out: `carcnb --port 9000`.
+    # The start page is what most people want, so its name may be left out: `carcnb --port 9000`.
     if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
-        words.insert(0, "lab")
+        words.insert(0, "voila")
     try:
         args = understood(asks, words)
     except ValueError as error:
@@ -172,10 +172,11 @@ def voila(args: argparse.Namespace) -> int:
 
     here = Path.cwd()
     try:
-        notebook = args.notebook or shelf.open_folder(None, here) / shelf.START
-        words = server.voila(notebook.absolute(), here, port=args.port, open_browser=not args.no_browser)
+        notebook = (args.notebook or shelf.open_folder(None, here) / shelf.START).absolute()
+        words = server.page(notebook, here, port=args.port, open_browser=not args.no_browser)
     except (OSError, shelf.ShelfError, server.ServerError) as error:
         return complain(error)
+    tell(label("done.lab", folder=notebook.parent))
     return server.run(words)
 
 

@@ -262,6 +262,6 @@ def _picture(key: str, id: str, lang: str) -> str:
     table = table_of(done.game)
     spots = [("area", *event.spot) for event in events if isinstance(event, Scored) and event.spot is not None]
     lit = tuple((spot, "score") for spot in dict.fromkeys(spots) if table.has(spot))
-    scene = scene_of(done.game, lang, coordinates=False, cell=CELL, margin=0.2, outlines=False, highlights=lit)
+    scene = scene_of(done.game, lang, coordinates=False, cell=CELL, margin=0.2, highlights=lit)
     words = " ".join(table.words(Explainer.of(done.game.key, lang, False))[:1])
     return f"<p>{image(scene, words, PICTURE)}</p>"

@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 import pytest
 
 from carcnb.launch import browser
+from tests.starting import Start
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ["chromium", "fonts-dejavu-core", "libcairo2"]
@@ -68,6 +69,16 @@ def fetched() -> Path | None:
     with sync_playwright() as play:
         path = Path(play.chromium.executable_path)
     return path if path.exists() else None
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """What starts `carcnb` in an empty folder, and stops it in the end."""
+    starting = Start(tmp_path)
+    try:
+        yield starting
+    finally:
+        starting.stop()
 
 
 @pytest.fixture(scope="session")

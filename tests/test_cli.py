@@ -70,8 +70,12 @@ def test_a_language_that_nobody_speaks_is_told(
     )
 
 
-@pytest.mark.parametrize("words", [(), ("--no-browser",), ("lab",)])
-def test_plain_carcnb_opens_the_lab(words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("words", "way"), [((), "voila/render"), (("--no-browser",), "voila/render"), (("lab",), "lab/tree")]
+)
+def test_plain_carcnb_opens_the_start_page_and_lab_the_notebook(
+    words: tuple[str, ...], way: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     from carcnb.launch import server
 
     seen = []
@@ -83,7 +87,7 @@ def test_plain_carcnb_opens_the_lab(words: tuple[str, ...], monkeypatch: pytest.
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(server, "run", ran)
     assert cli.main(words) == 0
-    assert "--LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb" in seen[0]
+    assert f"--LabApp.default_url=/{way}/notebooks/00_start_here.ipynb" in seen[0]
     assert (tmp_path / "notebooks" / "00_start_here.ipynb").exists()
 
 

@@ -86,6 +86,7 @@ def installed_files(dist: Distribution) -> Iterator[tuple[str, Path]]:
 
 
 def plain(name: Path) -> bool:
-    return name.suffix not in (".pyc", ".part") and not any(
+    # What is compiled for this machine runs on no other; packages that have such files have the sources beside them.
+    return name.suffix not in (".pyc", ".part", ".so", ".pyd") and not any(
         part.startswith(".") or part == "__pycache__" for part in name.parts
     )

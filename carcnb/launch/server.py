@@ -1,4 +1,4 @@
-"""Starting JupyterLab, or Voilà, on the reader's notebooks."""
+"""Starting the server of the reader's notebooks: on a page without code, or in JupyterLab."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import quote
 
 from . import editions as shelf
+from .page import EXTENSION
 
 
 class ServerError(Exception):
@@ -23,34 +23,33 @@ def lab(folder: Path, here: Path, *, port: int | None = None, open_browser: bool
     >>> lab(Path("/home/ann/notebooks"), Path("/home/ann"))[-1]
     '--LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb'
     """
-    start, words = serve("jupyterlab", folder / shelf.START, here, port=port, open_browser=open_browser)
-    # A file named on the command line would not show up in the address printed without a browser.
-    return [*words, f"--LabApp.default_url=/lab/tree/{start}"]
+    return serve("lab/tree", folder / shelf.START, here, port=port, open_browser=open_browser)
 
 
-def voila(notebook: Path, here: Path, *, port: int | None = None, open_browser: bool = True) -> list[str]:
-    """Return the command line that shows a notebook as an app, without its code.
+def page(notebook: Path, here: Path, *, port: int | None = None, open_browser: bool = True) -> list[str]:
+    """Return the command line that shows a notebook as a page, without its code.
 
-    Voilà runs inside Jupyter's own server, so the token and the loopback address are Jupyter's.
+    Voilà runs inside JupyterLab's server, so the token and the loopback address are Jupyter's, and JupyterLab itself is
+    one link away.
     """
-    if find_spec("voila") is None:
-        raise ServerError("Voilà is not installed; install it with: pip install 'carcnb[voila]'")
     if not notebook.is_file():
         raise ServerError(f"{notebook}: there is no such notebook")
-    start, words = serve("jupyter_server", notebook, here, port=port, open_browser=open_browser)
-    return [*words, f"--ServerApp.default_url=/voila/render/{start}"]
+    return serve("voila/render", notebook, here, port=port, open_browser=open_browser)
 
 
-def serve(module: str, notebook: Path, here: Path, *, port: int | None, open_browser: bool) -> tuple[str, list[str]]:
-    """Return where the server will find the notebook, and how to start the server."""
+def serve(way: str, notebook: Path, here: Path, *, port: int | None, open_browser: bool) -> list[str]:
+    """Return how to start the server, and at which of its addresses it opens."""
     served = here if notebook.is_relative_to(here) else notebook.parent
-    words = [sys.executable, "-m", module, f"--ServerApp.root_dir={served}"]
+    words = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={served}"]
     words += server_options(port=port, open_browser=open_browser)
-    return quote(notebook.relative_to(served).as_posix()), words
+    # A file named on the command line would not show up in the address printed without a browser.
+    return [*words, f"--LabApp.default_url=/{way}/{quote(notebook.relative_to(served).as_posix())}"]
 
 
 def server_options(*, port: int | None, open_browser: bool) -> list[str]:
-    options = [] if port is None else [f"--ServerApp.port={port}"]
+    options = [f"--ServerApp.jpserver_extensions={{'{EXTENSION}': True}}"]
+    if port is not None:
+        options.append(f"--ServerApp.port={port}")
     if not open_browser:
         options.append("--ServerApp.open_browser=False")
     # Jupyter refuses to run as the superuser unless told; in a container there often is nobody else.

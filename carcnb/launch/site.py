@@ -16,8 +16,11 @@ from . import editions as shelf
 from .repack import repack
 
 # What the browser must install from the site: ourselves, and what Pyodide does not bring along.
-WHEELS = ("babel", "carcnb", "comm", "ipycanvas", "ipywidgets", "jupyterlab-widgets", "networkx")
-EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kernel-extension", "ipycanvas")
+WHEELS = (
+    "anywidget", "babel", "carcnb", "comm", "ipycanvas", "ipywidgets", "jupyterlab-widgets", "networkx", "psygnal",
+    "typing-extensions",
+)  # fmt: skip
+EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kernel-extension", "anywidget", "ipycanvas")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 FETCH = "# This site brings carcnb with it; your browser installs it here.\n%pip install -q carcnb"

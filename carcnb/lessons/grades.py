@@ -1,9 +1,9 @@
 """The progress file: what stands in it, and what can be read of one that is damaged or newer.
 
 It is JSON: `carcnb` is the version, `lessons` holds for each lesson and level its mark (`solved`, `hints`, `par`),
-`last` is where the reader was, `lang` the language they chose. Version 2 has what version 1 has, and a promise: whoever
-writes the file keeps the keys they do not know, in it and in every mark, and leaves a file of a later version as it is.
-So a reader can go back and forth between versions without losing anything.
+`last` is where the reader was, `shown` what their start page showed, `lang` the language they chose. Version 2 has what
+version 1 has, and a promise: whoever writes the file keeps the keys they do not know, in it and in every mark, and
+leaves a file of a later version as it is. So a reader can go back and forth between versions without losing anything.
 """
 
 from __future__ import annotations

@@ -145,6 +145,11 @@ class Progress:
         """Note where the reader is."""
         self._change(lambda data: data.update(last=[lesson, level]))
 
+    def show(self, what: str) -> None:
+        """Note what the start page shows, so that it can be shown again after a reload; "" is the list of games."""
+        if what != self.shown:
+            self._change(lambda data: data.update(shown=what))
+
     def choose_language(self, lang: str) -> None:
         """Remember the language for the next visit."""
         chosen = language(lang)
@@ -174,6 +179,12 @@ class Progress:
             case [str(lesson), str(level)]:
                 return lesson, level
         return None
+
+    @property
+    def shown(self) -> str:
+        """What the start page showed last; "" for the list of games."""
+        shown = self._data.get("shown")
+        return shown if isinstance(shown, str) else ""
 
     @property
     def lang(self) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -33,8 +34,9 @@ class CourseView(VBox):
         progress: Progress | None = None,
         *,
         choose_language: bool = True,
+        turned: Callable[[], None] = lambda: None,
     ) -> None:
-        self.course = course
+        self.course, self._turned = course, turned
         self._languages = languages() if choose_language else ()
         self.progress = progress or Progress(None)
         self.voice = Voice(course.key, lang)
@@ -70,6 +72,7 @@ class CourseView(VBox):
             self._make_list()
         self._refresh()
         self.page.layout.display, self.list.layout.display = "none", None
+        self._turned()
 
     def _make_list(self) -> None:
         self.head, self.solved = HTML(), HTML(f"<p>{escape(self.voice.label('course.all_solved'))}</p>")
@@ -183,6 +186,7 @@ class CourseView(VBox):
         call(self.back, self.voice.label("course.all_lessons"), shown=False)
         # hidden, not taken away: a page keeps every view that it ever made of a widget
         self.list.layout.display, self.page.layout.display = "none", None
+        self._turned()
 
     def _shown(self, session: LessonSession) -> LessonView:
         if self._kept is None:

@@ -1,25 +1,34 @@
-"""The start page: choose a language and a game, see how far you are, and go on."""
+"""The start page: choose a language and a game, see how far you are, and go on; what is open stays open on a reload."""
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Dropdown, ToggleButtons, VBox
+from ipywidgets import HTML, Box, ToggleButtons, VBox, Widget
 
 from .. import games
 from ..lessons.course import courses, fault, has_course, read_course
+from ..lessons.level import Lesson
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
-from ..say.i18n import languages, own_name, speech
-from .course import CourseView, contents, contents_html
+from ..say.i18n import languages, own_name
+from . import lesson_parts as parts
+from . import start_parts
+from .controls import button
+from .course import CourseView, contents, contents_html, refill
 from .listening import on_change
+from .play import PlayView, play
 from .style import STYLE
+
+#: what can be open on the start page besides the list of games
+LEARN, LESSON, PLAY = "learn", "lesson", "play"
 
 
 class StartView(VBox):
-    """Every course, one of them open."""
+    """Every game, or what is open of one: its lessons, one of them, or a play."""
 
     def __init__(self, lang: str | None = None, progress: Progress | None = None) -> None:
         self.progress = progress or Progress(None)
@@ -27,67 +36,187 @@ class StartView(VBox):
         #: what is wrong with courses that cannot be shown; the others are
         self.faults = [told for key in games.keys() if has_course(key) and (told := fault(key))]
         self.offered = [key for key in courses() if not fault(key)]
-        self.key = self.progress.last[0].partition("/")[0] if self.progress.last else ""
-        self.key = self.key if self.key in self.offered else self.offered[0]
-        self.language = Dropdown(options=[(own_name(lang), lang) for lang in languages()], value=self.lang)
-        self.welcome = HTML()
-        self.games = ToggleButtons(options=self._entries(), value=self.key, style={"button_width": "auto"})
-        self.course = CourseView(read_course(self.key), self.lang, self.progress, choose_language=False)
-        super().__init__([self.language, self.welcome, self.games, self.course], layout={"width": "100%"})
-        self.add_class("carcnb-lesson")
-        self._filling = False
-        on_change(self.language, self._speak)
-        on_change(self.games, self._chosen)
-        self._name()
+        self.course: CourseView | None = None
+        self.play: PlayView | None = None
+        #: the course that was opened last: shown again with another game, since a page keeps whatever it was ever sent
+        self._kept: CourseView | None = None
+        style = HTML(start_parts.style() + STYLE, layout={"display": "none"})
+        self.bar, self.body, self.lessons = (VBox(layout={"width": "100%"}) for _ in range(3))
+        super().__init__([style, self.bar, self.body, self.lessons], layout={"width": "100%"})
+        self.add_class("carcnb-start")
+        self._reopen()
 
-    def _name(self) -> None:
-        label = speech(self.lang).label
-        self.language.description = label("settings.language")
-        asked = label("course.which_game")
-        self.welcome.value = STYLE + "".join(f"<p>{escape(words)}</p>" for words in (*self.faults, asked))
+    @property
+    def key(self) -> str:
+        """The game that the reader was busy with last, or the first there is."""
+        last = self.progress.last[0].partition("/")[0] if self.progress.last else ""
+        return last if last in self.offered else self.offered[0]
 
-    def _show(self) -> None:
-        """Show the chosen course in the chosen language, with the widgets that are there."""
-        self._name()
-        self._filling = True  # new words for the games choose none of them
-        self.games.options, self.games.value = self._entries(), self.key
-        self._filling = False
-        self.course.turn_to(read_course(self.key), self.lang)
+    # --- what is open ---------------------------------------------------------------------------------
 
-    def _entries(self) -> list[tuple[str, str]]:
-        return [(self._entry(key), key) for key in self.offered]
+    def _reopen(self) -> None:
+        """Show what was open when the page was left."""
+        what, _, key = self.progress.shown.partition("/")
+        if key not in self.offered:
+            self.show_games()
+        elif what == PLAY:
+            self.open_play(key)
+        else:
+            last, course = self._last(key), self.open_course(key)
+            if what == LESSON and last is not None:
+                course.open_lesson(*last)
 
-    def _entry(self, key: str) -> str:
-        course = read_course(key)
-        lessons = list(course.lessons())
-        done = sum(self.progress.done(lesson) for lesson in lessons)
-        count = sum(len(lesson.levels) for lesson in lessons)
-        title = Voice(key, self.lang).text(course.title)
-        return speech(self.lang).label("course.game_done", game=title, done=done, count=count)
+    def show_games(self) -> None:
+        """Show every game, and how far the reader is."""
+        self.course = self.play = None
+        self.progress.load()
+        self.progress.show("")
+        cards = _box("carcnb-games", *(self._card(key) for key in self.offered))
+        self._turn_to("games", self._hero(), cards, *self._troubles())
+
+    def open_course(self, key: str) -> CourseView:
+        """Show the lessons of a game."""
+        if self._kept is None:
+            self._kept = CourseView(
+                read_course(key), self.lang, self.progress, choose_language=False, turned=self._note
+            )
+            self.lessons.children = (self._kept,)
+        else:
+            self._kept.turn_to(read_course(key), self.lang)
+        self.course, self.play = self._kept, None
+        self._turn_to("course")
+        self._note()
+        return self.course
+
+    def open_lesson(self, key: str) -> None:
+        """Open the lesson with which to go on in a game, at its board; the list of lessons if all are solved."""
+        course, following = self.open_course(key), self._next(key)
+        if following is not None:
+            course.open_lesson(following)
+
+    def open_play(self, key: str) -> None:
+        """Play a game; one that was begun here goes on."""
+        self.course, self.play = None, play(key, lang=self.lang)
+        self._turn_to("play", self.play)
+        self.progress.show(f"{PLAY}/{key}")
+
+    def _note(self) -> None:
+        """Remember what is open."""
+        if self.course is None:
+            return
+        view, key = self.course.view, self.course.course.key
+        if view is not None:
+            self.progress.opened(view.session.lesson.id, view.session.level.name)
+        self.progress.show(f"{LEARN if view is None else LESSON}/{key}")
+
+    def _next(self, key: str) -> Lesson | None:
+        """Return the lesson with which to go on in a game; None if all is solved."""
+        lessons, last = list(read_course(key).lessons()), self.progress.last or ("", "")
+        begun = [lesson for lesson in lessons if lesson.id == last[0]]
+        return self.progress.next_lesson([*begun, *lessons])
+
+    def _last(self, key: str) -> tuple[Lesson, int] | None:
+        """Return the lesson and level of a game that were open last."""
+        name, level = self.progress.last or ("", "")
+        for lesson in read_course(key).lessons():
+            levels = [each.name for each in lesson.levels]
+            if lesson.id == name and level in levels:
+                return lesson, levels.index(level)
+        return None
+
+    # --- its parts ------------------------------------------------------------------------------------
+
+    def _turn_to(self, state: str, *shown: Widget) -> None:
+        """Show these parts below the bar, and let go of those shown before."""
+        refill(self.bar, self._bar(home=state != "games"))
+        refill(self.body, *shown)
+        self.lessons.layout.display = "" if state == "course" else "none"
+
+    def _bar(self, *, home: bool) -> Widget:
+        # the page around it reads here which language is spoken
+        name = HTML(f'<span class="carcnb-name" data-carcnb-lang="{self.lang}">carcnb</span>')
+        label = Voice(self.key, self.lang).label
+        back = button(label("start.games"), self.show_games, icon="arrow-left")
+        back.add_class("carcnb-quiet")
+        chosen = ToggleButtons(options=[(own_name(lang), lang) for lang in languages()], value=self.lang)
+        chosen.tooltips = [own_name(lang) for lang in languages()]
+        chosen.add_class("carcnb-languages")
+        on_change(chosen, self._speak)
+        (name if home else back).layout.display = "none"
+        return _box("carcnb-top", back, name, chosen)
+
+    def _hero(self) -> Widget:
+        voice, key = Voice(self.key, self.lang), self.key
+        picture, words = start_parts.hero(key, voice)
+        begin = button(self._going_on(key), partial(self.open_lesson, key), icon="play")
+        begin.add_class("carcnb-primary")
+        lessons = button(voice.label("course.all_lessons"), partial(self.open_course, key))
+        playing = button(voice.label("start.play_game"), partial(self.open_play, key))
+        lessons.add_class("carcnb-second")
+        playing.add_class("carcnb-second")
+        more = _box("carcnb-two", lessons, playing)
+        return _box("carcnb-hero", HTML(picture), _box("carcnb-welcome", HTML(words), begin, more))
+
+    def _going_on(self, key: str) -> str:
+        voice, following = Voice(key, self.lang), self._next(key)
+        if following is None:
+            return voice.label("start.learn_again")
+        lesson = voice.text(following.title)
+        if self._begun(key):
+            return voice.label("start.go_on", lesson=lesson)
+        return voice.label("start.begin_with", lesson=lesson)
+
+    def _card(self, key: str) -> Widget:
+        voice, course = Voice(key, self.lang), read_course(key)
+        going = voice.label("start.go_on_here") if self._begun(key) else voice.label("start.begin")
+        learn = button(going, partial(self.open_lesson, key))
+        playing = button(voice.label("start.play"), partial(self.open_play, key))
+        for pressed, what in ((learn, learn.description), (playing, playing.description)):
+            pressed.tooltip = f"{what}: {voice.text(course.title)}"
+        learn.add_class("carcnb-second")
+        playing.add_class("carcnb-quiet")
+        return _box(
+            "carcnb-game", HTML(start_parts.card(course, voice, self.progress)), _box("carcnb-two", learn, playing)
+        )
+
+    def _begun(self, key: str) -> bool:
+        return bool(self.progress.last) and any(map(self.progress.done, read_course(key).lessons()))
+
+    def _troubles(self) -> list[Widget]:
+        """Return what is wrong with courses, and with the file that keeps the reader's progress."""
+        told = [f'<div class="carcnb-coach refused" role="status">{escape(fault)}</div>' for fault in self.faults]
+        kept = parts.trouble(self.progress, self.lang)
+        return [HTML("".join([kept, *told]))] if kept or told else []
+
+    # --- the reader's language ------------------------------------------------------------------------
 
     def _speak(self, lang: str) -> None:
         self.lang = lang
         self.progress.choose_language(lang)
-        self._show()
-
-    def _chosen(self, key: str | None) -> None:
-        if not self._filling and key is not None:
-            self._play(key)
-
-    def _play(self, key: str) -> None:
-        self.key = key
-        self._show()
+        if self.play is not None:
+            self.play.session.speak(lang)
+        elif self.course is not None:
+            self._reopen()
+        else:
+            self.show_games()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """Show itself: live, and for viewers without a kernel as a list of every course."""
+        """Show itself: live, and for viewers without a kernel as a picture and a list of every course."""
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
         pairs = [(read_course(key), Voice(key, self.lang)) for key in self.offered]
-        page = "\n".join(contents_html(course, voice) for course, voice in pairs)
+        page = "\n".join([start_parts.still(self.key, pairs[0][1]), *(contents_html(*pair) for pair in pairs)])
         return {**bundle, "text/html": page, "text/plain": "\n".join(contents(*pair) for pair in pairs)}
 
 
+def _box(name: str, *children: Widget) -> Box:
+    """Return a box whose layout is a matter of the style sheet."""
+    made = Box(children)
+    made.add_class(name)
+    return made
+
+
 def start(lang: str | None = None, *, progress: str | Path | None = FILE) -> StartView:
-    """Show the start page: language, game, progress, and what comes next.
+    """Show the start page: language, games, progress, and what comes next.
 
     >>> start("en", progress=None).lang
     'en'

@@ -60,4 +60,4 @@ def test_script_may_be_run(name: str) -> None:
 def needs() -> list[Requirement]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
-    return [Requirement(line) for line in (*project["dependencies"], *extras["analysis"], *extras["voila"])]
+    return [Requirement(line) for line in (*project["dependencies"], *extras["analysis"])]

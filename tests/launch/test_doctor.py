@@ -26,8 +26,8 @@ def test_missing_extra_is_told_but_no_failure(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(doctor, "version", absent)
     found = {finding.what: finding for finding in doctor.packages()}
-    assert found["voila (for voila)"].well is None
-    assert "pip install 'carcnb[voila]'" in found["voila (for voila)"].found
+    assert found["cairosvg (for export)"].well is None
+    assert "pip install 'carcnb[export]'" in found["cairosvg (for export)"].found
     assert found["networkx"].well is False
     assert not [what for what in found if "pytest" in what], "a reader needs no test tools"
 

@@ -100,8 +100,7 @@ def test_a_course_opens_lessons_keeps_progress_and_forgets_when_asked(key: str, 
 
 def test_the_start_page_changes_language_and_game(tmp_path: Path) -> None:
     view = carcnb.start("en", progress=tmp_path / "p.json")
-    view._play(courses()[-1])
-    assert view.course.course.key == courses()[-1]
+    assert view.open_course(courses()[-1]).course.key == courses()[-1]
     view._speak("de")
     assert view.lang == "de" and view.progress.lang == "de"
 

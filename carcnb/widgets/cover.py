@@ -1,0 +1,93 @@
+"""The picture on a game's card: its cover, cut to the card's shape, as an image that scales by itself.
+
+The cover is `cover.carc` of a game's folder, a record of some moment of a game; a game without one shows its table as
+it lies when a game begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from statistics import fmean
+
+from .. import games
+from ..display import scene_of
+from ..draw import Scene
+from ..draw.html import image
+from ..draw.packed import data_uri
+from ..engine.lattice import Cell
+from ..engine.laying import TileGame
+from ..engine.play import Game
+from ..record import load
+from .bounds import bounds_of, overlap
+
+FILE = "cover.carc"
+#: how much of a sheet a card shows, from its top left corner: the rest would be too small to make out
+PART = 0.44
+
+
+@cache
+def cover(key: str, lang: str, across: int, down: int) -> str:
+    """Return a game's cover as HTML, so many cells wide and high: one image for light pages and one for dark ones.
+
+    They are for the eye only, and the page's style shows one of them.
+
+    >>> cover("hunters_gatherers", "en", 5, 3)[:45]
+    '<img class="carcnb-cover light" alt="" src="d'
+    """
+    game = game_on_cover(key)
+    scenes = {theme: cut(game, lang, theme, across, down) for theme in ("light", "dark")}
+    return "".join(
+        f'<img class="carcnb-cover {name}" alt="" src="{data_uri(scene)}">' for name, scene in scenes.items()
+    )
+
+
+def picture(key: str, lang: str, alt: str, across: int, down: int) -> str:
+    """Return a game's cover as one image for viewers without our style.
+
+    >>> picture("marabunta", "en", "Ants", 8, 5)[:26]
+    '<img alt="Ants" width="376'
+    """
+    return image(cut(game_on_cover(key), lang, "light", across, down), alt)
+
+
+def game_on_cover(key: str) -> Game:
+    """Return the game that the cover shows."""
+    file = games.folder(key) / FILE
+    return load(file.read_text("utf-8")) if file.is_file() else games.new_game(key)
+
+
+def cut(game: Game, lang: str, theme: str, across: int, down: int) -> Scene:
+    """Return the part of a table where most lies; of a sheet its upper left."""
+    if isinstance(game, TileGame):
+        begun = games.new_game(game.key, game.players, game.options)
+        first = sorted(begun.board.placements) if isinstance(begun, TileGame) else []
+        frame = (*best_corner(set(game.board.placements), across, down, first or [(0, 0)]), across, down)
+        return inside(scene_of(game, lang, theme=theme, frame=frame, coordinates=False))
+    whole = scene_of(game, lang, theme=theme)
+    wide = whole.width * PART
+    return inside(replace(whole, width=wide, height=min(whole.height, wide * down / across)))
+
+
+def inside(scene: Scene) -> Scene:
+    """Return a scene without what lies wholly outside of it, and without a title, which would pop up."""
+    frame = (0.0, 0.0, scene.width, scene.height)
+    return replace(scene, shapes=tuple(s for s in scene.shapes if overlap(bounds_of(s), frame)), title="")
+
+
+def best_corner(laid: set[Cell], across: int, down: int, first: Sequence[Cell] = ((0, 0),)) -> Cell:
+    """Return the upper left cell of the part that shows the most tiles; of several the nearest to the first tiles.
+
+    >>> best_corner({(0, 0), (4, 4), (5, 4), (4, 5)}, 2, 2)
+    (4, 4)
+    """
+    corners = {(x - dx, y - dy) for x, y in laid for dx in range(across) for dy in range(down)}
+    middle = fmean(x for x, _ in first), fmean(y for _, y in first)
+
+    def worth(corner: Cell) -> tuple[int, float, Cell]:
+        left, top = corner
+        shown = sum(left <= x < left + across and top <= y < top + down for x, y in laid)
+        return shown, -abs(left + (across - 1) / 2 - middle[0]) - abs(top + (down - 1) / 2 - middle[1]), corner
+
+    return max(corners, key=worth)

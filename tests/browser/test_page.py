@@ -1,0 +1,59 @@
+"""The first minute: plain `carcnb`, the start page, a board, a reload, the way to JupyterLab."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+from tests.browser.lab import wait_for
+from tests.starting import Start
+
+BOARD = "canvas.carc-board"
+#: whether something was painted: not every pixel is the same
+PAINTED = """canvas => { const seen = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+  return new Set(new Uint32Array(seen.buffer)).size > 20; }"""
+
+
+def test_from_the_command_to_a_board_and_on_to_jupyterlab(start: Start, page: Any) -> None:
+    address = start()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(address)
+    page.get_by_role("button", name="Start: Your first tile").wait_for(timeout=60_000)
+    assert "learn board games" in page.title()
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert not page.query_selector(".jp-InputArea-editor, .jp-Cell-inputWrapper"), "no code in sight"
+    assert page.locator(".carcnb-game").count() == 4
+    first = kernels(address)
+    assert len(first) == 1
+
+    page.get_by_role("button", name="Start: Your first tile").click()
+    board(page)
+
+    page.reload()
+    board(page)  # the lesson is open again, without another click
+    wait_for(lambda: not first & kernels(address), says=lambda: "the kernel of the page that was left still runs")
+    second = kernels(address)
+    assert len(second) == 1
+    assert [url for url in asked if urlsplit(url).hostname not in ("localhost", "127.0.0.1", None)] == []
+
+    page.get_by_role("link", name="Open as a notebook in JupyterLab").click()
+    page.wait_for_selector(".jp-Notebook h1", timeout=60_000)
+    assert urlsplit(page.url).path == "/lab/tree/notebooks/00_start_here.ipynb"
+    wait_for(lambda: not second & kernels(address), says=lambda: "the kernel of the page that was left still runs")
+
+
+def board(page: Any) -> None:
+    """Wait for a board with something on it."""
+    canvas = page.locator(BOARD).first
+    canvas.wait_for(timeout=60_000)
+    wait_for(lambda: bool(canvas.evaluate(PAINTED)), 30)
+
+
+def kernels(address: str) -> set[str]:
+    """Return the ids of the kernels that run on the server."""
+    parts = urlsplit(address)
+    with urlopen(f"{parts.scheme}://{parts.netloc}/api/kernels?{parts.query}", timeout=10) as answer:
+        return {kernel["id"] for kernel in json.load(answer)}

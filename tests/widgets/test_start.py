@@ -1,0 +1,166 @@
+"""The start page: games, the way on, and what was open when it was left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ipywidgets import HTML, Button, ToggleButtons
+
+from carcnb.lessons.course import courses, read_course
+from carcnb.lessons.progress import Grade, Progress
+from carcnb.widgets.cover import best_corner, cover, game_on_cover
+from carcnb.widgets.start import StartView
+from carcnb.widgets.start_parts import style
+
+KEY = "hunters_gatherers"
+FIRST = f"{KEY}/first_tile"
+
+
+def inside(widget: Any, kind: type) -> list[Any]:
+    """List the widgets of a kind in another, in the order of the page."""
+    found = [widget] if isinstance(widget, kind) else []
+    return found + [each for child in getattr(widget, "children", ()) for each in inside(child, kind)]
+
+
+def press(view: StartView, words: str) -> None:
+    """Press the first button that says so."""
+    next(each for each in inside(view, Button) if each.description == words).click()
+
+
+def solve(progress: Progress, lesson: Any) -> None:
+    for level in lesson.levels:
+        progress.mark(lesson.id, level.name, Grade(True, par=True))
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A progress file in a folder of its own, where plays are kept too."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "progress.json"
+
+
+def test_one_press_opens_the_board_of_the_first_lesson() -> None:
+    view = StartView("en")
+    press(view, "Start: Your first tile")
+    assert view.course is not None and view.course.view is not None
+    assert view.course.view.session.lesson.id == FIRST
+    press(view, "All games")
+    assert view.course is None
+
+
+def test_every_game_has_a_card_with_its_picture_and_two_ways_on() -> None:
+    view = StartView("en")
+    said = [each.description for each in inside(view, Button)]
+    assert said.count("Start") == said.count("Play") == len(courses()) == 4
+    shown = "".join(each.value for each in inside(view, HTML))
+    assert all(cover(key, "en", 5, 3) in shown for key in courses())
+
+
+def test_going_on_means_the_lesson_that_was_begun() -> None:
+    progress = Progress(None)
+    solve(progress, next(read_course(KEY).lessons()))
+    progress.opened(f"{KEY}/rivers", "")
+    view = StartView("en", progress)
+    press(view, "Go on: Rivers")
+    assert view.course is not None and view.course.view is not None
+    assert view.course.view.session.lesson.id == f"{KEY}/rivers"
+
+
+def test_going_on_after_a_solved_lesson_means_the_next() -> None:
+    progress, lessons = Progress(None), list(read_course(KEY).lessons())
+    solve(progress, lessons[0])
+    view = StartView("en", progress)
+    view.open_lesson(KEY)
+    assert view.course is not None and view.course.view is not None
+    assert view.course.view.session.lesson.id == lessons[1].id
+
+
+def test_who_has_solved_all_sees_the_lessons() -> None:
+    progress = Progress(None)
+    for lesson in read_course(KEY).lessons():
+        solve(progress, lesson)
+    view = StartView("en", progress)
+    press(view, "Learn again")
+    assert view.course is not None and view.course.view is None
+
+
+def test_a_lesson_stands_where_it_was_after_a_reload(kept: Path) -> None:
+    left = StartView("en", Progress(kept))
+    left.open_lesson("carcassonne")
+    assert left.course is not None and left.course.view is not None
+    left.course.view.session.open(2)
+    again = StartView("en", Progress(kept))
+    assert again.course is not None and again.course.view is not None
+    assert again.course.view.session.lesson.id == left.course.view.session.lesson.id
+    assert again.course.view.session.number == 2
+
+
+def test_the_list_of_lessons_stands_where_it_was_after_a_reload(kept: Path) -> None:
+    left = StartView("en", Progress(kept))
+    left.open_lesson(KEY)
+    assert left.course is not None
+    left.course.overview()
+    again = StartView("en", Progress(kept))
+    assert again.course is not None and again.course.view is None
+
+
+def test_a_play_goes_on_after_a_reload(kept: Path) -> None:
+    left = StartView("en", Progress(kept))
+    press(left, "Play a game")
+    assert left.play is not None
+    left.play.session.act(left.play.session.legal[0])
+    again = StartView("en", Progress(kept))
+    assert again.play is not None
+    assert again.play.session.game.record().text() == left.play.session.game.record().text()
+
+
+def test_who_went_back_to_the_games_finds_them_after_a_reload(kept: Path) -> None:
+    left = StartView("en", Progress(kept))
+    left.open_lesson(KEY)
+    left.show_games()
+    assert StartView("en", Progress(kept)).course is None
+
+
+def test_a_file_that_names_something_unknown_opens_the_games(kept: Path) -> None:
+    kept.write_text('{"carcnb": 2, "lessons": {}, "shown": "lesson/chess"}', "utf-8")
+    assert StartView("en", Progress(kept)).course is None
+
+
+def test_another_language_changes_the_words_and_not_what_is_open() -> None:
+    view = StartView("en")
+    view.open_lesson(KEY)
+    inside(view, ToggleButtons)[0].value = "de"
+    assert view.course is not None and view.course.view is not None
+    assert view.course.view.session.lang == "de"
+    assert "Alle Spiele" in [each.description for each in inside(view, Button)]
+
+
+def test_what_was_shown_before_is_let_go_of() -> None:
+    view = StartView("en")
+    gone = inside(view, Button)
+    view.open_lesson(KEY)
+    assert [each.description for each in gone if each.comm is not None] == []
+
+
+@pytest.mark.parametrize("key", courses())
+def test_a_cover_is_a_game_under_way_and_small(key: str) -> None:
+    assert len(game_on_cover(key).steps) > 30
+    assert len(cover(key, "en", 5, 3)) < 80_000
+
+
+def test_of_equal_parts_the_one_nearest_to_the_first_tile_is_shown() -> None:
+    row = {(x, 0) for x in range(-10, 11)}
+    assert best_corner(row, 5, 1) == (-2, 0)
+
+
+def test_the_style_shows_one_cover_at_a_time_and_names_no_other_host() -> None:
+    assert "img.carcnb-cover.dark" in style() and "img.carcnb-cover.light" in style()
+    assert "//" not in style()
+
+
+def test_without_a_kernel_there_is_a_picture_and_every_course() -> None:
+    bundle = StartView("en")._repr_mimebundle_()
+    assert bundle["text/html"].startswith('<p><img alt="Learn the games by playing them." width="640" src="data:')
+    assert all(read_course(key).text[:30] in bundle["text/plain"] for key in courses())
