@@ -19,6 +19,8 @@ from .theme import Theme
 from .tokens import cross, hexagon, pattern, tokens
 
 ROW = math.sqrt(3) / 2
+#: the corners of a hex, clockwise from the top
+_CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 
 
 class HexFrame:
@@ -105,9 +107,26 @@ def number_badge(player: str, text: str, x: float, y: float, size: float, theme:
 
 
 def hexes_path(cells: Iterable[Cell], frame: HexFrame) -> Path:
-    """Return the outline of some hexes."""
-    corners = (hexagon(*frame.centre(cell), frame.wide) for cell in cells)
-    return tuple(step for hex_ in corners for step in paths.polygon_path(hex_))
+    """Return the outline of some hexes: only the edges that no two of them share, joined to loops."""
+    edges: dict[tuple[Cell, Cell], None] = {}
+    for q, r in cells:
+        # counted in halves of a hex's width and of its side, corners of neighbours are the same to the last digit
+        corners = [(2 * q + r + across, 3 * r + down) for across, down in _CORNERS]
+        for start, end in zip(corners, [*corners[1:], corners[0]], strict=True):
+            if (end, start) in edges:  # the neighbour goes along it the other way
+                del edges[end, start]
+            else:
+                edges[start, end] = None
+    after, loops = dict(list(edges)), list[list[Cell]]()
+    while after:
+        start, end = after.popitem()
+        loops.append([start])
+        while end != start:
+            loops[-1].append(end)
+            end = after.pop(end)
+    (x, y), across, down = frame.centre((0, 0)), frame.wide / 2, frame.wide / math.sqrt(12)
+    points = ([(x + a * across, y + b * down) for a, b in loop] for loop in loops)
+    return tuple(step for loop in points for step in paths.polygon_path(loop))
 
 
 def lit_hex(cell: Cell, colour: str, frame: HexFrame, theme: Theme) -> list[Shape]:

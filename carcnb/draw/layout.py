@@ -20,12 +20,12 @@ from .tile_sides import GROUND, SITE
 #: how fish lie in a lake, in radii from its middle, so that its lower part stays free for a hut
 _SHOALS: dict[int, tuple[Point, ...]] = {
     1: ((0.0, -0.24),),
-    2: ((-0.12, -0.5), (0.12, 0.1)),
+    2: ((-0.2, -0.56), (0.2, 0.12)),
     3: ((-0.45, -0.5), (0.45, -0.5), (0.0, 0.06)),
     4: ((-0.45, -0.52), (0.45, -0.52), (-0.45, 0.04), (0.45, 0.04)),
 }
 #: how wide each fish of a shoal is: as wide as fits side by side, so that they can be counted on small tiles
-_FISH = {1: 25.0, 2: 23.0, 3: 20.0, 4: 21.0}
+_FISH = {1: 25.0, 2: 22.0, 3: 20.0, 4: 21.0}
 
 
 #: in hundredths of a tile: how far the number of a zone stays from the rim, and from the middle of the tile's mark

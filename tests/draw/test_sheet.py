@@ -9,8 +9,10 @@ import pytest
 
 import carcnb
 from carcnb import draw, tables
-from carcnb.draw.scene import Polygon
+from carcnb.draw.hexsheet import HexFrame, hexes_path
+from carcnb.draw.scene import Path, Polygon, Style
 from carcnb.draw.svg import svg
+from carcnb.engine.lattice import HEX
 
 
 @pytest.fixture
@@ -88,3 +90,17 @@ def test_the_element_in_use_is_known_until_it_is_finished() -> None:
     assert game.in_use == "pink"
     game.push(game.parse_action(["crate", "vp_3"]))
     assert game.in_use is None
+
+
+@pytest.mark.parametrize("unit", [18.0, 27.3, 40.7])
+def test_hexes_have_one_outline_without_the_edges_between_them(game: Any, unit: float) -> None:
+    cells = [hex_.cell for hex_ in game.sheet.hexes]
+    frame = HexFrame(cells, 3.3, 3.3, unit)
+    whole = hexes_path(cells, frame)
+    assert [step[0] for step in whole].count("M") == 1 and len(whole) < 3 * len(cells)
+    inner = next(cell for cell in cells if all(near in cells for near in HEX.neighbours[cell]))
+    ring = [cell for cell in cells if cell != inner]
+    assert [step[0] for step in hexes_path(ring, frame)].count("M") == 2
+    for cell in cells:
+        centre = frame.centre(cell)
+        assert Path(hexes_path(ring, frame), style=Style("#000000")).covers(*centre) == (cell in ring)
