@@ -17,9 +17,25 @@ from carcnb.games.checking import DataError
 
 
 def test_every_deck_is_played_twice_with_the_seats_changed() -> None:
-    found = meetings(ladder(), "marabunta", 4, 6)
+    found = meetings(ladder(), "marabunta", 4, 6, seed=0)
     assert [(meeting.deck, meeting.seat) for meeting in found] == [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)]
     assert {(meeting.upper.number, meeting.lower.number) for meeting in found} == {(4, 3)}
+
+
+def test_the_table_is_measured_on_decks_that_nobody_was_tuned_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = []
+
+    def noted(*_: object, seed: int, **__: object) -> list[Step]:
+        asked.append(seed)
+        return []
+
+    monkeypatch.setattr(steps, "measure", noted)
+    for more in ([], ["--decks", "0"]):
+        main(["--players", "marabunta", "--measure", str(tmp_path / "games.jsonl"), *more])
+    assert asked == [steps.FRESH, 0] and capsys.readouterr().out
+    assert {meeting.deck for meeting in meetings(ladder(), "marabunta", 4, 4)} == {steps.FRESH, steps.FRESH + 1}
 
 
 def test_a_game_is_the_same_whenever_it_is_played() -> None:

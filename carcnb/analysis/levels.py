@@ -16,7 +16,7 @@ from .dealing import Deal
 from .judging import Judge, judge, lead
 from .ladder import Level, level_of
 from .reasons import reason, slipped
-from .turns import Turn, turns
+from .turns import Turn, turns, waits_for_chance
 
 #: what may be done on the tile just laid
 ON_TILE = (Occupy, Pass)
@@ -68,6 +68,7 @@ class LevelPlayer(MonteCarloPlayer):
         self.playouts, self.seconds = self._limits if any(self._limits) else (level.playouts, None)
         self.ahead = level.ahead
         self._after: dict[Turn, Judge] = {}
+        self._answered: dict[Turn, float] = {}
         trust = TRUST_BEFORE_ANSWERS if level.answers else TRUST
         width = min(level.width, self.playouts or level.width)
         return self.narrow({turn: value * trust for value, _, turn in promise[:width]}, game, player)
@@ -141,6 +142,11 @@ class LevelPlayer(MonteCarloPlayer):
         lay = [] if tiled is None else list(tiled.board.placements)
         for action in turn:
             trial.push(action)
+        if self.sees.answers and tiled is None:
+            # nothing is left to chance, so once is enough
+            if turn not in self._answered:
+                self._answered[turn] = best_answers(trial, self.judge, player, self.eyes.others)
+            return self._answered[turn]
         if self.sees.answers and tiled is not None and tiled.phase == "place":
             if turn not in self._after:
                 self._after[turn] = judge(trial, self.eyes)
@@ -167,6 +173,17 @@ def best_answer(game: TileGame, judge: Judge, player: int, others: float) -> flo
     passing = tried(game.legal_actions(), (Pass,))
     settling = tried([first for _, _, first in passing[:SOME]], (Occupy,)) if sum(game.state.supply[mover]) else []
     return max([*passing[:1], *settling[:1]], key=lambda entry: entry[0])[1]
+
+
+def best_answers(game: Game, judge: Judge, player: int, others: float) -> float:
+    """Return how far a player is ahead once everybody has made the best of what lies open, before chance goes on."""
+    game.seed = None
+    while not game.over and not waits_for_chance(game):
+        mover = game.players.index(game.to_move)
+        _, turn = max(((lead(judge.hopes(game), mover), turn) for turn in turns(game)), key=lambda entry: entry[0])
+        for action in turn:
+            game.push(action)
+    return lead(judge.hopes(game), player, others)
 
 
 def within(action: Action, cells: list[Cell], distance: int) -> bool:

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..engine.actions import PASS, Place
+from ..engine.actions import PASS, Action, Place
 from ..engine.area import Area
 from ..engine.events import Closed, Event, Occupied, Scored
 from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
 from ..say.explain import Explainer, capital
-from .judging import Eyes, TileJudge, judge
+from .judging import Eyes, Prospects, TileJudge, judge, lead
 from .turns import Turn, unseeded
 from .whatif import holdings
 
 #: a reason: how many points it is worth to the player, and its sentence
 Reason = tuple[float, str]
+#: a difference that counts, and the least that a reason can be worth
+LEAST = 0.01
 
 
 def reason(game: Game, turn: Turn, eyes: Eyes, lang: str | None = None) -> str:
@@ -32,7 +34,7 @@ def reason(game: Game, turn: Turn, eyes: Eyes, lang: str | None = None) -> str:
     if tiled is not None and then is not None and (tiled.state.laid or isinstance(turn[0], Place)):
         found = list(Telling(tiled, then, turn, events, eyes, words).reasons())
     else:
-        found = list(plain_reasons(before, after, eyes, words))
+        found = list(plain_reasons(before, after, turn[0], eyes, words))
     worth, sentence = max(found, key=lambda entry: entry[0], default=(0.0, ""))
     return sentence if worth > 0 else words.label("why.quiet", player=words.name("players", game.to_move))
 
@@ -49,7 +51,7 @@ def slipped(game: Game, lang: str | None = None) -> str:
     return words.label("why.slip", player=words.name("players", game.to_move))
 
 
-def plain_reasons(before: Game, after: Game, eyes: Eyes, words: Explainer) -> Iterator[Reason]:
+def plain_reasons(before: Game, after: Game, first: Action, eyes: Eyes, words: Explainer) -> Iterator[Reason]:
     """Yield the reasons in a game without tiles: points at once, something held, or just the best prospects."""
     player, place = before.to_move, before.players.index(before.to_move)
     name = words.name("players", player)
@@ -61,10 +63,31 @@ def plain_reasons(before: Game, after: Game, eyes: Eyes, words: Explainer) -> It
         if player in holding.holders and (holding.sort, holding.name) not in held:
             what = capital(words.name(holding.sort, holding.name))
             yield holding.points + 0.5, words.label("why.leads", player=name, what=what)
-    valued = judge(before, eyes)
-    more = valued.hopes(after)[place] - valued.hopes(before)[place]
+    more = rise(before, after, eyes, place)
     if more > 0:
         yield more / 2, words.label("why.hopes", player=name)
+    elif promises_more(before, first, eyes):
+        yield LEAST, words.label("why.better", player=name)
+
+
+def rise(before: Game, after: Game, eyes: Eyes, place: int) -> float:
+    """Return by how much the hopes of a player have risen; what was spent for it does not count against them."""
+    if with_tiles(before) is not None or not isinstance(before, Prospects) or not isinstance(after, Prospects):
+        valued = judge(before, eyes)
+        return valued.hopes(after)[place] - valued.hopes(before)[place]
+    then, now = before.prospects(), after.prospects()
+    return sum(max(0.0, now[name][place] - then[name][place]) for name in then if name not in eyes.blind)
+
+
+def promises_more(game: Game, chosen: Action, eyes: Eyes) -> bool:
+    """Tell whether whoever is to move may hope for more after an action than after some other."""
+    valued, trial, place = judge(game, eyes), unseeded(game), game.players.index(game.to_move)
+    found = {}
+    for action in trial.legal_actions():
+        trial.push(action)
+        found[action] = lead(valued.hopes(trial), place, eyes.others)
+        trial.pop()
+    return found[chosen] > min(found.values()) + LEAST
 
 
 class Change(NamedTuple):

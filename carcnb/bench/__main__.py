@@ -21,6 +21,12 @@ def main(words: list[str] | None = None) -> None:
         "--measure", metavar="FILE", type=Path, help="with --players: measure it; FILE keeps every game"
     )
     parser.add_argument("--keep", action="store_true", help="with --measure: write the table into the package")
+    parser.add_argument(
+        "--decks",
+        type=int,
+        default=steps.FRESH,
+        help="with --measure: the first deck; tune on those before %(default)s",
+    )
     parser.add_argument("--processes", type=int, default=2, help="with --measure: how many work side by side")
     parser.add_argument("--contests", action="store_true", help="let players meet, and evaluate (takes long)")
     parser.add_argument("--seed", type=int, default=1)
@@ -30,7 +36,7 @@ def main(words: list[str] | None = None) -> None:
     chance = random.Random(asked.seed)
     keys = asked.games or list(games.keys())
     if asked.players:
-        print_ladder(keys, asked.measure, asked.keep, asked.processes)
+        print_ladder(keys, asked.measure, asked.keep, asked.processes, asked.decks)
         return
     print_imports()
     for line in report(keys, asked.seconds, chance):
@@ -40,13 +46,13 @@ def main(words: list[str] | None = None) -> None:
             print_players(key, asked.seed)
 
 
-def print_ladder(keys: list[str], file: Path | None, keep: bool, processes: int) -> None:
+def print_ladder(keys: list[str], file: Path | None, keep: bool, processes: int, decks: int) -> None:
     """Print what each level won against the one below: as it was measured last, or measured now."""
     if file is None:
         found = [step for step in table.measured() if step.key in keys]
     else:
         found = []
-        for step in steps.measure(file, steps.every_step(keys), processes=processes):
+        for step in steps.measure(file, steps.every_step(keys), processes=processes, seed=decks):
             print(step, flush=True)
             found.append(step)
         if keep:

@@ -21,6 +21,8 @@ Ladders = Mapping[str, Mapping[int, Level]]
 LEAST, MOST = 0.65, 0.85
 #: so many games before a step may be called clear
 ENOUGH = 12
+#: the first deck of the table: those before it are for tuning, and who was tuned on a deck knows it
+FRESH = 10_000
 
 
 class Meeting(NamedTuple):
@@ -147,8 +149,8 @@ class Results:
         return Step(first.key, first.upper.number, won, games, margin, made)
 
 
-def meetings(ladders: Ladders, key: str, upper: int, games: int, seed: int = 0) -> list[Meeting]:
-    """List the games of one step."""
+def meetings(ladders: Ladders, key: str, upper: int, games: int, seed: int = FRESH) -> list[Meeting]:
+    """List the games of one step, on the decks from a number on."""
     levels = ladders[key]
     decks = (divmod(number, 2) for number in range(games))
     return [Meeting(key, levels[upper], levels[upper - 1], seed + deck, seat) for deck, seat in decks]
@@ -164,7 +166,7 @@ def measure(
     steps: Iterable[tuple[str, int]],
     games: int | None = None,
     processes: int = 2,
-    seed: int = 0,
+    seed: int = FRESH,
     early: bool = False,
     ladder_file: Path | None = None,
 ) -> Iterator[Step]:

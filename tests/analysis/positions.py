@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from carcnb.analysis.bots import Player
 from carcnb.engine.laying import TileGame
 from carcnb.engine.play import Game
 from carcnb.games import new_game
@@ -43,3 +44,15 @@ def opening(key: str) -> Game:
 def seen(game: Game) -> tuple[object, ...]:
     """What must stay as it is while somebody thinks about a game."""
     return game.state, Record.of(game).text(), game.legal_actions(), game.seed
+
+
+def plays_alike(key: str, one: Player, two: Player) -> None:
+    """See that two players of the same seed do the same legal things, and leave the game alone while they think."""
+    game = middle(key, 4, steps=30)
+    for _ in range(3):
+        before = seen(game)
+        choice = one.choose(game)
+        assert seen(game) == before
+        assert choice in game.legal_actions()
+        assert choice == two.choose(game)
+        game.push(choice)

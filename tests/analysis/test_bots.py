@@ -11,7 +11,7 @@ from carcnb.analysis.players import PLAYERS, player
 from carcnb.analysis.playouts import determinised, playout
 from carcnb.engine.laying import TileGame
 from carcnb.games import keys
-from tests.analysis.positions import middle, opening, seen
+from tests.analysis.positions import middle, opening, plays_alike, seen
 
 QUICK = {"monte_carlo": {"playouts": 8}}
 
@@ -19,16 +19,8 @@ QUICK = {"monte_carlo": {"playouts": 8}}
 @pytest.mark.parametrize("key", keys())
 @pytest.mark.parametrize("name", PLAYERS)
 def test_every_player_plays_every_game(key: str, name: str) -> None:
-    game = middle(key, 4, steps=30)
-    before = seen(game)
     one, two = (player(name, seed=3, **QUICK.get(name, {})) for _ in range(2))
-    for _ in range(3):
-        choice = one.choose(game)
-        assert seen(game) == before
-        assert choice in game.legal_actions()
-        assert choice == two.choose(game)
-        game.push(choice)
-        before = seen(game)
+    plays_alike(key, one, two)
 
 
 def test_greedy_beats_random() -> None:

@@ -10,7 +10,7 @@ import pytest
 import carcnb
 from carcnb.analysis.judging import judge, lead
 from carcnb.analysis.ladder import ANY, LEVELS, SEES_ALL, TILES, Level, ladder, ladder_for, read
-from carcnb.analysis.levels import LevelPlayer, best_answer
+from carcnb.analysis.levels import LevelPlayer, best_answer, best_answers
 from carcnb.analysis.players import player
 from carcnb.analysis.turns import turns, unseeded
 from carcnb.bench.steps import Meeting, play
@@ -18,8 +18,9 @@ from carcnb.engine.actions import Pass
 from carcnb.engine.laying import with_tiles
 from carcnb.games import keys
 from carcnb.games.checking import DataError
-from tests.analysis.positions import middle, seen
+from tests.analysis.positions import middle, plays_alike
 from tests.games.outside import games_in
+from tests.walks import begun
 
 BEGINNER = "".join(f"[any.{number}]\n" for number in LEVELS)
 
@@ -27,16 +28,8 @@ BEGINNER = "".join(f"[any.{number}]\n" for number in LEVELS)
 @pytest.mark.parametrize("key", keys())
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_every_game(key: str, level: int) -> None:
-    game = middle(key, 4, steps=30)
-    before = seen(game)
     one, two = (carcnb.player(level=level, seed=3, playouts=8) for _ in range(2))
-    for _ in range(3):
-        choice = one.choose(game)
-        assert seen(game) == before
-        assert choice in game.legal_actions()
-        assert choice == two.choose(game)
-        game.push(choice)
-        before = seen(game)
+    plays_alike(key, one, two)
 
 
 def test_every_ladder_has_every_level() -> None:
@@ -128,6 +121,22 @@ def test_the_best_answer_is_thought_of() -> None:
     assert best_answer(unseeded(tiled), valued, mover, 1.0) >= max(after)
     if len(game.players) == 2:
         assert best_answer(unseeded(tiled), valued, other, 1.0) == -best_answer(unseeded(tiled), valued, mover, 1.0)
+
+
+def test_a_round_is_thought_to_its_end() -> None:
+    """Both use up their groups for the best, so the last to act is better off than by doing whatever comes last."""
+    game = begun("marabunta", 3)
+    while game.phase != "use":
+        game.push(game.legal_actions()[0])
+    valued, careless, answered = judge(game, SEES_ALL), unseeded(game), unseeded(game)
+    while careless.to_move == game.to_move:
+        for trial in (careless, answered):
+            trial.push(trial.legal_actions()[-1])
+    last = careless.players.index(careless.to_move)
+    while careless.phase != "reveal":
+        careless.push(careless.legal_actions()[-1])
+    assert best_answers(answered, valued, last, 1.0) > lead(valued.hopes(careless), last)
+    assert answered.phase == "reveal"
 
 
 def test_a_level_without_foresight_tries_nothing_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -174,3 +174,15 @@ def test_a_turn_without_a_tile_is_not_told_as_one_with_a_tile() -> None:
             assert not any(word in why for word in ("builds on", "starts", "closes", "joins", "spoils", "keeps")), why
             return
     raise AssertionError("no Plague in thirty games")
+
+
+@pytest.mark.parametrize("level", [4, 5])
+def test_in_marabunta_something_speaks_for_most_turns(level: int) -> None:
+    """What an element promised is gone once it is used: that alone must not look like a loss."""
+    game, bot, told = carcnb.new("marabunta", seed=40), LevelPlayer(level, seed=2), Counter[str]()
+    for _ in range(50):
+        if len(game.legal_actions()) > 1:
+            told[bot.why(game, "en").partition(" ")[2]] += 1
+        game.push(bot.choose(game))
+    assert told["takes what promises more."] and told["hopes for more points later."]
+    assert told["sees nothing to gain here and just goes on."] < told.total() / 5

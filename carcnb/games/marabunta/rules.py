@@ -13,7 +13,7 @@ from ...engine.play import Game
 from ...engine.refusals import Refusal
 from ...engine.words import checked_words
 from ..data import box
-from . import actions, collecting, dealing, rounds, scoring, using, writing
+from . import actions, collecting, dealing, promises, rounds, scoring, using, writing
 from .actions import BAR, TILE, Use
 from .effects import catalogue
 from .setup import FORMS, laid_out, lay_out, setup_names
@@ -269,8 +269,8 @@ class Marabunta(Game):
         return scoring.outlook(self.sheet, self.state)
 
     def prospects(self) -> dict[str, list[float]]:
-        """Return the same by where the points would come from: scored, regions, crates, anthills."""
-        return scoring.prospects(self.sheet, self.state)
+        """Return the same by where the points would come from, and what the groups still promise."""
+        return promises.prospects(self.sheet, self.state)
 
 
 def begin(

@@ -98,16 +98,25 @@ def leads(sheet: Sheet, state: SheetState) -> list[tuple[int, int, int]]:
 
 def outlook(sheet: Sheet, state: SheetState) -> list[float]:
     """Return the points each player may hope for: a lead counts the more, the less room is left in its region."""
-    return [sum(points) for points in zip(*prospects(sheet, state).values(), strict=True)]
+    return [sum(points) for points in zip(*on_the_boards(sheet, state).values(), strict=True)]
 
 
-def prospects(sheet: Sheet, state: SheetState) -> dict[str, list[float]]:
-    """Return the points each player may hope for by where they would come from."""
+def chance_to_win(lead: int, room: int) -> float:
+    """Guess the chance to win a region in which one is so far ahead, with room for so many numbers.
+
+    >>> chance_to_win(0, 5), chance_to_win(2, 5) < chance_to_win(2, 1)
+    (0.5, True)
+    """
+    return 1 / (1 + exp(-lead / (0.4 + 0.12 * room)))
+
+
+def on_the_boards(sheet: Sheet, state: SheetState) -> dict[str, list[float]]:
+    """Return the points each player may hope for of what stands on the boards."""
     regions = [0.0, 0.0]
     for number, hexes in enumerate(sheet.region_masks):
         one, other = sums(sheet, state, number)
         room = (hexes & state.available).bit_count()
-        chance = 1 / (1 + exp((other - one) / (0.4 + 0.12 * room)))
+        chance = chance_to_win(one - other, room)
         regions[0] += chance * state.circles[number][0]
         regions[1] += (1 - chance) * state.circles[number][1]
     return {
