@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from sys import getrefcount
 from typing import TYPE_CHECKING, Any
 from weakref import ref
@@ -216,16 +216,19 @@ class Board(Landscape):
         return f"<board of {self.box.key}: {tiles} tile{'s' * (tiles != 1)}, {figures} figure{'s' * (figures != 1)}>"
 
 
-def outlive(game: Settling) -> None:
-    """Leave nobody with a board whose rules are gone: if one is wanted longer than its game, it keeps the game."""
-    if "board" in game.__dict__ and _references(game.__dict__) > ONLY_THE_GAME:
-        game.board.keep(game)
-
-
-def _references(inside: dict[str, Any]) -> int:
+def references(inside: dict[str, Any], count: Callable[[object], int] = getrefcount) -> int:
     """Count who has the board that is in there."""
-    return getrefcount(inside["board"])
+    return count(inside["board"])
 
 
 #: so many have a board that nobody asked for: found out, since counting counts too
-ONLY_THE_GAME = _references({"board": object()})
+ONLY_THE_GAME = references({"board": object()})
+
+
+def outlive(game: Settling, count: Callable[[dict[str, Any]], int] = references, alone: int = ONLY_THE_GAME) -> None:
+    """Leave nobody with a board whose rules are gone: if one is wanted longer than its game, it keeps the game.
+
+    Everything it needs is bound to it: some games go when Python itself ends, and its modules are empty by then.
+    """
+    if "board" in game.__dict__ and count(game.__dict__) > alone:
+        game.board.keep(game)

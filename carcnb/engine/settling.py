@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -47,7 +47,7 @@ class Settling(Game):
     state: LayingState
     board: Board
 
-    def __del__(self) -> None:
+    def __del__(self, outlive: Callable[[Settling], None] = outlive) -> None:
         outlive(self)
 
     def settled(self, closed: list[Area], events: list[Event]) -> None:
