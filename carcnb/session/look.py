@@ -59,6 +59,8 @@ class Look:
     layer: str | None = None
     edges: int | None = None
     aids: Aids = Aids()
+    #: whether tiles slide in, points rise and figures go home
+    motion: bool = True
     #: what has been picked out of several things, such as the elements of one group of a split
     picked: tuple[Any, ...] = ()
 

@@ -16,8 +16,10 @@ from ..lessons.validate import check_lines
 from ..session import Change
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
+from . import news as told
 from . import prompts as words
 from .board import BoardView
+from .citing import Citing
 from .closing import discard
 from .controls import controls
 from .lesson_buttons import Help, Levels
@@ -46,12 +48,12 @@ class LessonView(VBox):
         self.levels, self.help = Levels(session), Help(session, on_end)
         self.where, self.coach, self.rules = HTML(), HTML(), HTML()
         self.where.add_class("carcnb-where")
-        self.controls = region("answers")
+        self.controls, self.cited = region("answers"), Citing(session)
         self.board = LessonBoard(session)
         super().__init__(layout={"width": "100%"})
         board = self.board
         board.top.children = (*way_back, self.where, self.levels, self.help.more)
-        board.middle.children = (self.help.menu, self.controls, board.choices, self.coach)
+        board.middle.children = (self.help.menu, self.controls, board.choices, self.coach, self.cited)
         board.acts.children = self.help.acts
         board.below.children = (region("folds", [board.manual]), self.rules)
         self.children = (board,)
@@ -65,7 +67,7 @@ class LessonView(VBox):
     def turn_to(self, session: LessonSession) -> None:
         """Show another lesson in place of this one, with the same widgets."""
         self.stop()
-        self.session = self.help.session = session
+        self.session = self.help.session = self.cited.session = session
         self.levels.turn_to(session)
         self.board.turn_to(session)
         self._unwatch = session.observe(self._follow)
@@ -91,6 +93,7 @@ class LessonView(VBox):
     def _say(self) -> None:
         """Show what the coach says, and what can be done now."""
         say(self.coach, parts.coach(self.session))
+        self.cited.cite(told.cited(self.session))
         self.levels.refresh()
         self.help.refresh()
 

@@ -28,7 +28,6 @@ class Motion:
 
     def __init__(self, view: BoardView) -> None:
         self.view = view
-        self.on = True
         self._scores = dict(view.session.game.scores)
         self._length = view.session.cursor
 
@@ -37,7 +36,7 @@ class Motion:
         session = self.view.session
         before, self._scores = self._scores, dict(session.game.scores)
         forward, self._length = session.cursor > self._length, session.cursor
-        if not (self.on and forward and session.last is not None):
+        if not (session.look.motion and forward and session.last is not None):
             return
         counts = [
             {"selector": f'.carcnb-player[data-player="{player}"] b', "before": before.get(player, 0), "after": points}

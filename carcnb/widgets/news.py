@@ -2,29 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from typing import Any
 
+from ..analysis.endtable import score_table
 from ..draw.colours import player_colour
 from ..engine.events import Scored
 from ..engine.track import on_track
 from ..say.explain import Explainer
-from ..say.html import paragraphs, scorings
+from ..say.html import scorings
 from ..session import Session
 from .prompts import called, sign
 
 
 def told(session: Session) -> str:
     """Return what happened last, or why something was refused, as a card; read out by screen readers."""
-    lines = session.sentences()
+    lines = [*filter(None, (session.trouble, session.notice)), *(said.text for said in session.told())]
+    label = session.explainer.label
     if session.refusal is not None:
-        said = paragraphs(lines, "div")
-        return f'<div class="carcnb-told refused" role="status" aria-live="polite">{said}</div>'
-    if not lines:
-        lines = [session.explainer.label("board.point")]
+        return _card("carcnb-told refused", "", lines)
+    if session.hinted:
+        return _card("carcnb-card carcnb-told carcnb-hinted", label("lesson.hint"), [session.hinted])
+    if session.game.outcome() is not None:
+        table = score_table(session.game).html(session.lang)
+        return f'<div class="carcnb-card carcnb-told" role="status">{table}</div>'
+    return _card("carcnb-card carcnb-told", label("play.happened"), lines or [label("board.point")])
+
+
+def _card(look: str, title: str, lines: Iterable[str]) -> str:
     rows = "".join(f'<div class="carcnb-row">{escape(line)}</div>' for line in lines)
-    title = escape(session.explainer.label("play.happened"))
-    return f'<div class="carcnb-card carcnb-told" role="status" aria-live="polite"><h3>{title}</h3>{rows}</div>'
+    above = f"<h3>{escape(title)}</h3>" if title else ""
+    return f'<div class="{look}" role="status" aria-live="polite">{above}{rows}</div>'
+
+
+def cited(session: Session) -> list[str]:
+    """List the rules that stand behind what was said last, each once."""
+    return list(dict.fromkeys(rule for said in session.told() for rule in said.rules))
 
 
 def last_scorings(session: Session) -> list[Scored]:

@@ -22,6 +22,7 @@ from ..surface import new
 from . import news as told
 from .board import BoardView
 from .chance import Chance
+from .citing import Citing
 from .listening import on_change, on_press
 from .passing import Passing
 from .player_loop import PlayerLoop
@@ -52,7 +53,7 @@ class PlayView(VBox):
         self.settings, self.remaining = Settings(session), Remaining(session)
         self.undo, self.redo = icon("undo", "carc-undo"), icon("redo", "carcnb-quiet")
         self.anew, self.done = icon("again", "carcnb-quiet"), icon("check", "carcnb-after")
-        self.hint = icon("hint")
+        self.hint, self.rules = icon("hint"), Citing(session)
         on_press(self.anew, self.begin_anew)
         on_press(self.undo, session.undo)
         on_press(self.redo, session.redo)
@@ -72,7 +73,7 @@ class PlayView(VBox):
     def _put_on_stage(self) -> None:
         board = self.board
         board.top.children = (self.scores,)
-        board.middle.children = (self.chance, board.choices, self.told, self.scoring, self.tally)
+        board.middle.children = (self.chance, board.choices, self.told, self.scoring, self.tally, self.rules)
         board.acts.children = (self.hint, self.undo, self.done)
         timeline = HBox([self.redo, self.when, self.anew], layout={"width": "100%", "align_items": "center"})
         folds = region("folds", [board.manual, self.settings, self.remaining])
@@ -93,6 +94,7 @@ class PlayView(VBox):
             self.refresh()
         elif Change.LOOK in changes:
             self.settings.follow()
+            self._offer_acts()
         if Change.GAME in changes:
             light_the_way(self.session)
 
@@ -115,6 +117,7 @@ class PlayView(VBox):
         session = self.session
         say(self.scores, told.scores(session))
         say(self.told, told.told(session))
+        self.rules.cite(told.cited(session))
         self._offer_scorings()
         self._offer_acts()
         self.chance.refresh()
@@ -135,12 +138,16 @@ class PlayView(VBox):
         waits = bool(session.waiting_for) or session.game.over
         self.undo.disabled = session.cursor <= session.timeline.floor
         self.redo.disabled = session.cursor >= session.length
-        self.hint.disabled = waits or session.chance_open
-        self.done.disabled = waits or PASS not in session.legal
+        self.hint.disabled = waits or session.chance_open or not session.look.aids.hints
+        self.done.disabled = waits or (session.pending is None and PASS not in session.legal)
         light(self.done, not self.done.disabled)
+        light(self.anew, session.game.over)
 
     def _finish_turn(self) -> None:
-        if PASS in self.session.legal:
+        """Do what is pending, or end the turn without a figure."""
+        if self.session.pending is not None:
+            self.session.confirm()
+        elif PASS in self.session.legal:
             self.session.act(PASS)
 
     def _help(self) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ipywidgets import Dropdown, FloatSlider, HBox, IntSlider, Layout, Play, ToggleButtons, Widget, jslink
+from functools import partial
+
+from ipywidgets import Checkbox, Dropdown, FloatSlider, HBox, IntSlider, Layout, Play, ToggleButtons, Widget, jslink
 
 from ..draw.theme import themes
 from ..say.i18n import languages, own_name
@@ -28,7 +30,11 @@ class Settings(Collapsible):
         self._link = jslink((self.grow, "value"), (self.edges, "value"))
         wrap = Layout(flex_flow="row wrap")
         self.growing = HBox([self.grow, self.edges])
-        super().__init__(HBox([self.lang, self.theme, self.zoom, self.layer, self.growing], layout=wrap))
+        self.switches = {name: Checkbox(value=value, indent=False) for name, value in self._switched().items()}
+        for name, switch in self.switches.items():
+            on_change(switch, partial(self._switch, name))
+        aids = HBox(list(self.switches.values()), layout={"flex_flow": "row wrap"})
+        super().__init__(HBox([self.lang, self.theme, self.zoom, self.layer, self.growing], layout=wrap), aids)
         self.add_class("carcnb-settings")
         on_change(self.lang, session.speak)
         on_change(self.theme, lambda theme: session.change_look(theme=theme))
@@ -41,6 +47,27 @@ class Settings(Collapsible):
         """List what is not shown: the link that lets the graph grow."""
         return [self._link]
 
+    def _switched(self) -> dict[str, bool]:
+        """Return what can be switched on and off, and whether it is on."""
+        session, aids = self.session, self.session.look.aids
+        return {
+            "legal_cells": aids.legal_cells, "worth": aids.worth, "hints": aids.hints, "ids": aids.ids,
+            "confirms": session.confirms, "passes": session.passes_by_itself, "motion": session.look.motion,
+        }  # fmt: skip
+
+    def _switch(self, name: str, on: bool) -> None:
+        session = self.session
+        if name == "confirms":
+            session.confirms = on
+        elif name == "passes":
+            session.passes_by_itself = on
+        elif name == "motion":
+            session.change_look(motion=on)
+        else:
+            session.change_aids(**{name: on})
+            if name == "ids":
+                session.name_ids(on)
+
     def rename(self) -> None:
         """Name everything in the session's language."""
         explainer = self.session.explainer
@@ -51,12 +78,19 @@ class Settings(Collapsible):
         self.edges.description = label("settings.edges")
         self.layer.tooltip = label("settings.graph_tip")
         self.edges.tooltip = label("settings.edges_tip")
+        named = {
+            "legal_cells": label("settings.legal_cells"), "worth": label("settings.worth"),
+            "hints": label("settings.hints"), "ids": label("settings.ids"), "confirms": label("settings.confirms"),
+            "passes": label("settings.passes"), "motion": label("settings.motion"),
+        }  # fmt: skip
+        for name, switch in self.switches.items():
+            switch.description = named[name]
         chosen = self.layer.value
-        named = self.session.table.layers(explainer)
-        self.name(label("settings.title_graph") if named else label("settings.title"))
-        self.layer.options = [("–", None), *named]
+        layers = self.session.table.layers(explainer)
+        self.name(label("settings.title_graph") if layers else label("settings.title"))
+        self.layer.options = [("–", None), *layers]
         self.layer.value = chosen
-        self.layer.layout.display = "" if named else "none"
+        self.layer.layout.display = "" if layers else "none"
         self.growing.layout.display = "" if chosen else "none"
 
     def follow(self) -> None:
