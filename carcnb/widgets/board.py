@@ -90,7 +90,6 @@ class BoardView(Stage):
         self._shape = 0.0 if self._grows else shape_of(self.session.table)
 
     def _begin(self) -> None:
-        self.holding.layout.display = "" if self.session.table.has_hand else "none"
         for button in (self.farther, self.nearer, self.fit):
             button.layout.display = "" if self._grows else "none"
         self._name_buttons()
@@ -163,6 +162,10 @@ class BoardView(Stage):
     @one_at_a_time
     def refresh(self) -> None:
         """Show everything as it is now; what did not change is not sent."""
+        holds = self.session.table.has_hand and not self.session.game.over
+        display = "" if holds else "none"
+        if self.holding.layout.display != display:
+            self.holding.layout.display = display
         self._paint()
         self._inform()
         self.choices.refresh()

@@ -11,8 +11,10 @@ from ..engine.lattice import Cell
 
 #: a cell is never wider than this unless the reader zooms in; when room is needed it shrinks at least by this part
 WIDEST, SHRINK = 144.0, 0.85
-#: nor narrower than this: what does not fit then is reached by moving the table
-NARROWEST = 36.0
+#: nor narrower than this, the first on a phone, where it could not be touched: the table is moved there instead
+NARROWEST, TINIEST = 36.0, 16.0
+#: a picture narrower than this is on a phone
+PHONE = 700
 
 
 #: left, top, right, bottom, in cells
@@ -66,7 +68,8 @@ class Camera:
         if self.cell > fits or self.cell < 0.5 * fits:
             # a notch, so that it is not painted anew for every tile; on whole pixels, or tiles would show seams
             roomy = fits if self.middle is None else min(fits, self.cell * SHRINK)
-            self.cell, self.middle = max(float(floor(roomy)), NARROWEST), None
+            least = NARROWEST if self.width < PHONE else TINIEST
+            self.cell, self.middle = max(float(floor(roomy)), least), None
         if self.cell > fits and last is not None:
             self.middle = last[0] + 0.5, last[1] + 0.5
             return
