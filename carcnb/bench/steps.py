@@ -22,7 +22,7 @@ LEAST, MOST = 0.65, 0.85
 #: so many games before a step may be called clear
 ENOUGH = 12
 #: the first deck of the table: those before it are for tuning, and who was tuned on a deck knows it
-FRESH = 10_000
+FRESH = 20_000
 
 
 class Meeting(NamedTuple):

@@ -19,7 +19,7 @@ ROUNDS = 30
 HEAD = """\
 # What each level of the ladder won against the one below: half victories (a shared one is half), of how many games,
 # and a sign of what both levels were made of then. `python -m carcnb.bench --players` prints it; with
-# `--measure FILE --keep` it is measured and written anew, on decks that nobody was tuned on.
+# `--measure FILE --keep` it is measured and written anew.
 """
 
 
