@@ -35,7 +35,9 @@ class LessonBoard(BoardView):
         return parts.prompt(self.session)
 
     def _inform(self) -> None:
-        asked = words.what_to_do(self.session) if self.session.asked else ""
+        # at first the task says what is asked; later the board does
+        later = self.session.asked and self.session.cursor > self.session.timeline.floor
+        asked = words.what_to_do(self.session) if later else ""
         say(self.todo, self.asks())
         self._tell(words.pointed_at(self.session) or asked)
 
