@@ -49,7 +49,7 @@ class Layout:
         """Return the outline of a zone."""
         return next(outline for outline in self.outlines if outline.zone.name == name)
 
-    def label(self, name: str) -> Point:
+    def number_at(self, name: str) -> Point:
         """Return where the number of a zone stands: at its figure's place, but on the tile and off the tile's mark."""
         x, y = within(self.anchors[name], LABEL)
         if self.badge is None or math.dist((x, y), self.badge) >= BADGE:

@@ -114,7 +114,7 @@ class Table(Plain):
         for name in plan.anchors:
             kind, _, number = name.partition(".")
             if kinds.count(kind) > 1:
-                x, y = plan.label(name)
+                x, y = plan.number_at(name)
                 at = x * size / 100, y * size / 100
                 labels.append(Ellipse(*at, size * 0.075, style=Style(colours["mark"], colours["halo"], size * 0.02)))
                 labels.append(Text(*at, number, size * 0.11, bold=True, style=Style("#ffffff")))

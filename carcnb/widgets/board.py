@@ -20,7 +20,7 @@ from .messages import held
 from .motion import Motion
 from .picture import MARGIN, RING, Picture, shape_of
 from .pointer import Pointer
-from .stage import Stage, call, height_for, icon, say
+from .stage import Stage, call, fill, height_for, icon
 
 #: the size of a board, in pixels of the page, until the page has told how much room there is
 WIDTH, HEIGHT = 840, 480
@@ -58,7 +58,7 @@ class BoardView(Stage):
         self.left_turn, self.right_turn = icon("left", "carc-turn-left"), icon("right", "carc-turn-right")
         self.holding = Box([self.left_turn, self.hand.widget, self.right_turn])
         self.holding.add_class("carcnb-holding")
-        self.frame = Frame(self._placed, self.typed, self._fingers)
+        self.frame = Frame(self._placed, lambda key: self.session.key(key), self._fingers)
         self.motion = Motion(self)
         super().__init__([self.canvas.widget, self.info, self._tools()])
         self.set(self.frame, self.todo, self.holding)
@@ -188,12 +188,12 @@ class BoardView(Stage):
         self.canvas.fetch([(symbol, scale) for symbol in symbols for scale in scales])
 
     def _inform(self) -> None:
-        say(self.todo, self.asks())
+        fill(self.todo, self.asks())
         self._tell(words.pointed_at(self.session))
 
     def _tell(self, text: str) -> None:
         """Say what is under the pointer."""
-        say(self.info, f'<div class="carcnb-says">{escape(text)}</div>' if text else "")
+        fill(self.info, f'<div class="carcnb-says">{escape(text)}</div>' if text else "")
 
     def asks(self) -> str:
         """Return what is asked of whom, as HTML."""
@@ -201,11 +201,8 @@ class BoardView(Stage):
 
     def _name_buttons(self) -> None:
         label = self.session.explainer.label
-        for button, place in (
-            (self.left_turn, "board.turn_left"),
-            (self.right_turn, "board.turn_right"),
-        ):
-            call(button, label(place), shown=False)
+        call(self.left_turn, label("board.turn_left"), shown=False)
+        call(self.right_turn, label("board.turn_right"), shown=False)
         call(self.nearer, label("board.nearer"), shown=False)
         call(self.farther, label("board.farther"), shown=False)
         call(self.fit, label("board.fit"), shown=False)

@@ -9,7 +9,7 @@ from ipywidgets import HTML, VBox
 from ..rulebook import STYLE, rule_card
 from ..session import Session
 from .listening import on_press
-from .stage import call, icon, say
+from .stage import call, fill, icon
 
 #: more rules than this at once are a rulebook, not an answer
 FEW = 2
@@ -30,7 +30,7 @@ class Citing(VBox):
     def cite(self, rules: Sequence[str]) -> None:
         """Offer these rules."""
         if tuple(rules) != self.rules:
-            say(self.card, "")
+            fill(self.card, "")
         self.rules = tuple(rules)
         call(self.button, self.session.explainer.label("board.rule"))
         display = "" if rules else "none"
@@ -40,4 +40,4 @@ class Citing(VBox):
     def _toggle(self) -> None:
         session = self.session
         cards = [rule_card(session.game.key, rule, session.lang) for rule in self.rules[:FEW]]
-        say(self.card, "" if self.card.value else STYLE + "".join(cards))
+        fill(self.card, "" if self.card.value else STYLE + "".join(cards))

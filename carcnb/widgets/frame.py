@@ -14,7 +14,7 @@ from .listening import on_message
 #: keys that a board listens to; what Tab, Escape and the rest do stays with the page
 HOTKEYS = (
     "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "r", "R", "e", "E", "p", "P", "u", "U", "y", "Y",
-    "h", "H", "+", "-", "0", "n", "N",
+    "+", "-", "Escape",
 )  # fmt: skip
 #: no page is wider or higher than this, in pixels
 MOST = 10_000
@@ -48,7 +48,7 @@ class Frame(AnyWidget):
     def __init__(
         self,
         placed: Callable[[Place], None],
-        typed: Callable[[str], None],
+        typed: Callable[[str], object],
         moved: Callable[[float, float, float], None],
     ) -> None:
         super().__init__()

@@ -23,7 +23,7 @@ from .citing import Citing
 from .closing import discard
 from .controls import controls
 from .lesson_buttons import Help, Levels
-from .stage import region, say
+from .stage import fill, region
 
 
 class LessonBoard(BoardView):
@@ -38,7 +38,7 @@ class LessonBoard(BoardView):
         # at first the task says what is asked; later the board does
         later = self.session.asked and self.session.cursor > self.session.timeline.floor
         asked = words.what_to_do(self.session) if later else ""
-        say(self.todo, self.asks())
+        fill(self.todo, self.asks())
         self._tell(words.pointed_at(self.session) or asked)
 
 
@@ -84,8 +84,8 @@ class LessonView(VBox):
     def _show(self) -> None:
         """Show the level anew."""
         session = self.session
-        say(self.where, parts.where(session))
-        say(self.rules, parts.rules(session))
+        fill(self.where, parts.where(session))
+        fill(self.rules, parts.rules(session))
         before = self.controls.children
         self.controls.children = tuple(controls(session))
         for child in before:
@@ -94,7 +94,7 @@ class LessonView(VBox):
 
     def _say(self) -> None:
         """Show what the coach says, and what can be done now."""
-        say(self.coach, parts.coach(self.session))
+        fill(self.coach, parts.coach(self.session))
         self.cited.cite(told.cited(self.session))
         self.levels.refresh()
         self.help.refresh()

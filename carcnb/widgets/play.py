@@ -29,7 +29,7 @@ from .player_loop import PlayerLoop
 from .preload import Preloader
 from .remaining import Remaining
 from .settings import Settings
-from .stage import call, icon, light, region, say
+from .stage import call, fill, icon, light, region
 from .walking import light_the_way
 from .whereabouts import kept_by
 
@@ -115,8 +115,8 @@ class PlayView(VBox):
     def refresh(self) -> None:
         """Say everything as it is now; what did not change is not sent."""
         session = self.session
-        say(self.scores, told.scores(session))
-        say(self.told, told.told(session))
+        fill(self.scores, told.scores(session))
+        fill(self.told, told.told(session))
         self.rules.cite(told.cited(session))
         self._offer_scorings()
         self._offer_acts()

@@ -46,7 +46,7 @@ def icon(name: str, *classes: str) -> Button:
     return made
 
 
-def say(widget: HTML, value: str) -> None:
+def fill(widget: HTML, value: str) -> None:
     """Show words; what is shown already is not sent again."""
     if widget.value != value:
         widget.value = value

@@ -92,7 +92,7 @@ def test_numbers_of_zones_lie_on_the_tile_and_off_its_mark() -> None:
             for zone in tile.zones:
                 if plan.badge is None or "wheel" in zone.name:
                     continue
-                x, y = plan.label(zone.name)
+                x, y = plan.number_at(zone.name)
                 assert LABEL <= x <= 100 - LABEL and LABEL <= y <= 100 - LABEL
                 assert math.dist((x, y), plan.badge) > BADGE - 1.5, (tile.id, turn, zone.name)
 

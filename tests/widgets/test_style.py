@@ -1,0 +1,65 @@
+"""The look of the screens: contrast by WCAG, both themes alike, every icon drawn."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from carcnb.widgets import style
+from carcnb.widgets.icons import STROKES
+
+CSS = Path(style.__file__).with_name("stage.css").read_text("utf-8")
+#: ink on ground, and the least contrast: 4.5 for words, 3 for what is only a line or a sign
+PAIRS = [
+    ("ink", "page", 4.5), ("ink", "surface", 4.5), ("ink", "fill", 4.5), ("ink", "table", 4.5),
+    ("ink2", "surface", 4.5), ("ink2", "fill", 4.5), ("ink2", "page", 4.5),
+    ("accent-ink", "accent", 4.5), ("accent-ink", "accent-hover", 4.5), ("on-soft", "accent-soft", 4.5),
+    ("good", "surface", 4.5), ("surface", "good", 4.5), ("ink", "good-soft", 4.5), ("ink", "warn-soft", 4.5),
+    ("ink", "bad-soft", 4.5), ("bad", "bad-soft", 4.5), ("edge", "surface", 3.0), ("edge", "table", 3.0),
+    ("accent", "surface", 3.0), ("accent", "table", 3.0), ("star-edge", "surface", 3.0),
+]  # fmt: skip
+
+
+def tokens(theme: str) -> dict[str, str]:
+    """Return the colours of a theme as the style sheet names them."""
+    light, dark = re.findall(r"\{([^}]*--carc-page:[^}]*)\}", CSS)
+    return dict(re.findall(r"--carc-([a-z0-9-]+): (#[0-9a-f]{3,6})\b", light if theme == "light" else dark))
+
+
+def luminance(colour: str) -> float:
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
+    parts = [int(digits[place : place + 2], 16) / 255 for place in (0, 2, 4)]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("ink", "ground", "least"), PAIRS)
+def test_words_and_signs_can_be_read(theme: str, ink: str, ground: str, least: float) -> None:
+    colours = tokens(theme)
+    assert contrast(colours[ink], colours[ground]) >= least
+
+
+def test_both_themes_name_the_same_colours_and_no_others_are_used() -> None:
+    assert tokens("light").keys() == tokens("dark").keys()
+    used = set(re.findall(r"var\(--carc-([a-z0-9-]+)\)", CSS))
+    given = {"player", "icon", "shadow", "lift"}
+    assert used - given <= tokens("light").keys()
+
+
+def test_every_icon_that_code_names_is_drawn_and_every_drawn_one_is_used() -> None:
+    code = "".join(path.read_text("utf-8") for path in Path(style.__file__).parent.glob("*.py"))
+    named = set(re.findall(r'icon\("([a-z]+)"', code)) | set(re.findall(r"carc-i-([a-z]+)", code))
+    assert named <= STROKES.keys()
+
+
+def test_nothing_is_loaded_from_elsewhere() -> None:
+    sheet = style.STYLE.replace("http://www.w3.org/2000/svg", "").replace("http%3A//www.w3.org/2000/svg", "")
+    assert "http" not in sheet and "@import" not in sheet
