@@ -110,8 +110,8 @@ def test_readme_points_at_files_that_exist() -> None:
     local = re.findall(r"\]\((?!https?:|#)([^)]+)\)", text) + re.findall(r'src="(?!https?:)([^"]+)"', text)
     assert local
     assert not [name for name in local if not (ROOT / name).exists()]
-    (labpath,) = re.findall(r"labpath=([^)]+)\)", text)
-    assert (ROOT / labpath.replace("%2F", "/")).exists()
+    (opened,) = re.findall(r"urlpath=voila%2Frender%2F([^)]+)\)", text)
+    assert (ROOT / opened.replace("%2F", "/")).exists()
 
 
 @pytest.mark.parametrize("file", sorted(ROOT.glob(".github/*.py")), ids=lambda file: file.stem)
