@@ -9,7 +9,7 @@ from . import path as paths
 from .figures import sign
 from .hexsheet import number_badge
 from .regions import painted
-from .scene import Ellipse, Path, Shape, Stroke, Style, Target, Text
+from .scene import GROUND, TILES, Ellipse, Path, Shape, Stroke, Style, Target, Text
 from .sketch import put
 from .theme import Theme
 from .tokens import LEAF, cross, die_symbol, effect_symbol, pattern, tokens
@@ -23,8 +23,10 @@ _STRETCHED: paths.Path = tuple(
 
 
 @lru_cache(maxsize=4096)
-def card(x: float, y: float, wide: float, high: float, style: Style, target: Target | None = None) -> Path:
-    """Return a rectangle with round corners."""
+def card(
+    x: float, y: float, wide: float, high: float, style: Style, target: Target | None = None, layer: str = TILES
+) -> Path:
+    """Return a rectangle with round corners; one with much on it lies below, so that it can change by itself."""
     r = min(wide, high) * 0.12
     d = (
         ("M", x + r, y),
@@ -38,7 +40,7 @@ def card(x: float, y: float, wide: float, high: float, style: Style, target: Tar
         ("Q", x, y, x + r, y),
         ("Z",),
     )
-    return Path(d, style=style, target=target)
+    return Path(d, style=style, target=target, layer=layer)
 
 
 def elements(game: Any, view: View, x: float, y: float, unit: float, theme: Theme) -> list[Shape]:
@@ -49,7 +51,7 @@ def elements(game: Any, view: View, x: float, y: float, unit: float, theme: Them
     for name, members in groups.items():
         wide = len(members) * (size + gap) + gap
         style = Style(theme["paper"], theme["grid"], 1.5)
-        shapes.append(card(x, y, wide, size + 2 * gap, style, ("group", name) if name else None))
+        shapes.append(card(x, y, wide, size + 2 * gap, style, ("group", name) if name else None, GROUND))
         for index, member in enumerate(members):
             at = x + gap + index * (size + gap) + size / 2, y + gap + size / 2
             shapes.extend(_element(game, view, member, *at, size, theme))
@@ -125,16 +127,16 @@ def player_board(game: Any, view: View, player: str, x: float, y: float, unit: f
     wide, high = unit * 8.2, unit * 4.05
     mine = player == game.to_move and not game.over
     edge = Style(theme["paper"], theme.paint(player), unit * (0.1 if mine else 0.04))
-    shapes: list[Shape] = [card(x, y, wide, high, edge)]
+    shapes: list[Shape] = [card(x, y, wide, high, edge, layer=GROUND)]
     shapes.extend(number_badge(player, str(game.scores[player]), x + unit * 0.72, y + unit * 0.78, unit * 0.85, theme))
     ink = Style(theme["ink"])
     shapes.append(Text(x + unit * 1.3, y + unit * 0.42, view.text(player), unit * 0.34, "start", bold=True, style=ink))
     left = game.anthills(player)
     for index in range(game.sheet.board.anthills):
         cx, cy = x + unit * (1.65 + 0.75 * index), y + unit * 1.02
-        shapes.append(
-            put(tokens.symbol("anthill", theme), cx, cy, unit * 0.68, target=("anthill", index) if mine else None)
-        )
+        shapes.append(put(tokens.symbol("anthill", theme), cx, cy, unit * 0.68))
+        if mine:
+            shapes.append(Ellipse(cx, cy, unit * 0.34, target=("anthill", index)))
         if index >= left:
             shapes.extend(cross(cx, cy, unit * 0.46, theme["bad"], unit * 0.09))
     shapes.extend(_cookies(game, player, x + unit * 3.2, y, unit, theme))
@@ -165,8 +167,10 @@ def _crates(
     for index, (group, count) in enumerate(groups.items()):
         left = x + unit * 0.15 + index * column
         style = Style(theme["table"], theme["grid"], 1.2)
-        box = card(left + unit * 0.06, y, column - unit * 0.12, unit * 2.35, style, ("crate", group) if mine else None)
-        shapes.append(box)
+        box = left + unit * 0.06, y, column - unit * 0.12, unit * 2.35
+        shapes.append(card(*box, style))
+        if mine:  # a shape without ink: whose turn it is must not paint the boxes anew
+            shapes.append(card(*box, Style(), ("crate", group)))
         cx = left + column / 2
         shapes.append(put(effect_symbol(game.sheet.board.abilities[group], theme), cx, y + unit * 1.75, unit * 0.98))
         rows = [min(count, 3), count - min(count, 3)]
