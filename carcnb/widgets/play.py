@@ -20,6 +20,7 @@ from ..session import Automatic, Change, Session
 from ..session.lock import one_at_a_time
 from ..surface import new
 from . import news as told
+from .beginning import Beginning
 from .board import BoardView
 from .chance import Chance
 from .citing import Citing
@@ -50,7 +51,7 @@ class PlayView(VBox):
         on_change(self.scoring, self._light)
         self.chance = Chance(session)
         self.board = BoardView(session, follow_theme=follow_theme)
-        self.settings, self.remaining = Settings(session), Remaining(session)
+        self.settings, self.remaining, self.beginning = Settings(session), Remaining(session), Beginning(session)
         self.undo, self.redo = icon("undo", "carc-undo"), icon("redo", "carcnb-quiet")
         self.anew, self.done = icon("again", "carcnb-quiet"), icon("check", "carcnb-after")
         self.hint, self.rules = icon("hint"), Citing(session)
@@ -76,7 +77,7 @@ class PlayView(VBox):
         board.middle.children = (self.chance, board.choices, self.told, self.scoring, self.tally, self.rules)
         board.acts.children = (self.hint, self.undo, self.done)
         timeline = HBox([self.redo, self.when, self.anew], layout={"width": "100%", "align_items": "center"})
-        folds = region("folds", [board.manual, self.settings, self.remaining])
+        folds = region("folds", [self.beginning, board.manual, self.settings, self.remaining])
         board.below.children = (timeline, folds)
         self.children = (board,)
 
@@ -122,6 +123,7 @@ class PlayView(VBox):
         self._offer_acts()
         self.chance.refresh()
         self.remaining.refresh()
+        self.beginning.refresh()
         self.settings.follow()
         self._filling = True
         self.when.value = round(MOMENTS * session.cursor / max(session.length, 1))
