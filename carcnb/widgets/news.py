@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from ..analysis.endtable import score_table
+from ..analysis.records import turn_ends
 from ..draw.colours import player_colour
 from ..engine.events import Scored
 from ..engine.track import on_track
@@ -14,6 +15,9 @@ from ..say.explain import Explainer
 from ..say.html import scorings
 from ..session import Session
 from .prompts import called, sign
+
+#: the picture of how points grew, in its own units
+WIDE, HIGH = 280, 90
 
 
 def told(session: Session) -> str:
@@ -26,7 +30,7 @@ def told(session: Session) -> str:
         return _card("carcnb-card carcnb-told carcnb-hinted", label("lesson.hint"), [session.hinted])
     if session.game.outcome() is not None:
         table = score_table(session.game).html(session.lang)
-        return f'<div class="carcnb-card carcnb-told" role="status">{table}</div>'
+        return f'<div class="carcnb-card carcnb-told" role="status">{table}{curve(session)}</div>'
     return _card("carcnb-card carcnb-told", label("play.happened"), lines or [label("board.point")])
 
 
@@ -34,6 +38,27 @@ def _card(look: str, title: str, lines: Iterable[str]) -> str:
     rows = "".join(f'<div class="carcnb-row">{escape(line)}</div>' for line in lines)
     above = f"<h3>{escape(title)}</h3>" if title else ""
     return f'<div class="{look}" role="status" aria-live="polite">{above}{rows}</div>'
+
+
+def curve(session: Session) -> str:
+    """Return how the points of all players grew, turn by turn, as a small picture; nothing for a game of no turns."""
+    game = session.game
+    turns = [scores for _, scores in turn_ends(game)]
+    most = max((max(scores) for scores in turns), default=0)
+    if len(turns) < 2 or not most:
+        return ""
+    lines = []
+    for place, player in enumerate(game.players):
+        points = " ".join(
+            f"{WIDE * number / (len(turns) - 1):.1f},{HIGH - HIGH * scores[place] / most:.1f}"
+            for number, scores in enumerate(turns)
+        )
+        lines.append(f'<polyline points="{points}" stroke="{player_colour(player).paint("light")}"/>')
+    title = escape(session.explainer.label("play.curve"))
+    return (
+        f'<h3>{title}</h3><svg class="carcnb-curve" viewBox="-2 -2 {WIDE + 4} {HIGH + 4}" role="img"'
+        f' aria-label="{title}">{"".join(lines)}</svg>'
+    )
 
 
 def cited(session: Session) -> list[str]:

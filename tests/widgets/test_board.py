@@ -376,3 +376,18 @@ def test_a_free_position_is_shown_and_says_so() -> None:
     assert "carcnb-won" not in view.scores.value
     view.session.act(PASS)
     assert "This is a free position: it is shown, not played." in view.told.value
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_a_play_that_is_over_shows_who_got_what_and_how_the_points_grew(key: str) -> None:
+    game = carcnb.new(key, seed=4)
+    player = carcnb.player("random", seed=2)
+    while not game.over:
+        game.push(player.choose(game))
+    view = play(game, lang="en", autosave=False)
+    shown = view.told.value
+    assert "carcnb-endtable" in shown and shown.count("<polyline") == len(game.players)
+    assert "Together" in shown and all(f">{points}<" in shown for points in game.scores.values())
+    assert view.board.holding.layout.display == "none"
+    view.session.undo()
+    assert "carcnb-endtable" not in view.told.value
