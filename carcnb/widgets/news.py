@@ -30,7 +30,8 @@ def told(session: Session) -> str:
         return _card("carcnb-card carcnb-told carcnb-hinted", label("lesson.hint"), [session.hinted])
     if session.game.outcome() is not None:
         table = score_table(session.game).html(session.lang)
-        return f'<div class="carcnb-card carcnb-told" role="status">{table}{curve(session)}</div>'
+        ended = "".join(f"<p>{escape(line)}</p>" for line in lines[-1:])
+        return f'<div class="carcnb-card carcnb-told" role="status">{ended}{table}{curve(session)}</div>'
     return _card("carcnb-card carcnb-told", label("play.happened"), lines or [label("board.point")])
 
 
