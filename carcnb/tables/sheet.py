@@ -86,6 +86,12 @@ class Table(Plain):
 
     # --- pointing -------------------------------------------------------------------------------------
 
+    def at(self, target: Target | None) -> Target | None:
+        if target and target[0] == "element" and self.game.phase == "choose":
+            # a die stands for its group while groups are chosen
+            return next((("group", name) for name, members in self.game.groups.items() if target[1] in members), target)
+        return target
+
     def picked_one_by_one(self, action: Action) -> bool:
         return len(action.words()) > 1
 

@@ -166,6 +166,7 @@ class BoardView(Stage):
         display = "" if holds else "none"
         if self.holding.layout.display != display:
             self.holding.layout.display = display
+        self.left_turn.disabled = self.right_turn.disabled = self.session.table.held is None
         self._paint()
         self._inform()
         self.choices.refresh()
@@ -215,7 +216,12 @@ class BoardView(Stage):
         return self.picture.at(self.canvas.scene, x, y)
 
     def pointed(self, x: float, y: float) -> None:
-        """Point at what lies here; moving inside it changes nothing."""
+        """Point at what lies here; moving inside it changes nothing.
+
+        Who points at the board and is to act has read what was scored: the rest need not be veiled any longer.
+        """
+        if self.session.look.spot is not None and self.session.may_act and not self.session.waiting_for:
+            self.session.change_look(spot=None)
         self.session.hover(self._target(x, y))
 
     def left(self) -> None:

@@ -7,6 +7,7 @@ comes as another row, and only the newest one counts. A row costs little, and is
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
@@ -93,7 +94,10 @@ class Choices(Rows[ToggleButtons]):
         actions = session.choices or session.offered()
         if len(actions) > FEW:  # those are offered where they are, on the board
             actions = [action for action in actions if not self._elsewhere(action)]
-        return [(action, in_words(session, action)) for action in actions] if len(actions) <= MANY else []
+        named = [(action, in_words(session, action)) for action in actions] if len(actions) <= MANY else []
+        # what only its place tells apart is chosen there
+        said = Counter(words for _, words in named)
+        return [(action, words) for action, words in named if said[words] == 1]
 
     def _elsewhere(self, action: Action) -> bool:
         """Tell whether an action has a place on the board that is not on the tile just laid, such as on a wheel."""

@@ -174,10 +174,20 @@ function render({ model, el }) {
     document.addEventListener("pointerdown", ({ target }) => { if (!stage.contains(target)) last = null; }, { capture: true, signal });
     on("wheel", rolled);
     for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"]) on(type, touched);
+    // a right click turns the tile: no menu of JupyterLab's, and nothing is laid
     on("contextmenu", event => {
       if (!event.target.matches(BOARD)) return;
       event.preventDefault();
+      event.stopPropagation();
       model.send({ kind: "key", key: "r" });
+    });
+    for (const type of ["mousedown", "mouseup"]) {
+      on(type, event => { if (event.button && event.target.matches(BOARD)) event.stopPropagation(); });
+    }
+    // what is said about a place must not lie on it
+    on("pointermove", event => {
+      const { top, height } = desk.getBoundingClientRect();
+      desk.classList.toggle("carcnb-high", event.clientY < top + height / 2);
     });
     on("pointerdown", () => wipe());
     on("click", ({ target }) => {

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
 from ..analysis.endtable import score_table
 from ..analysis.records import turn_ends
 from ..draw.colours import player_colour
+from ..engine.actions import Place
 from ..engine.events import Scored
 from ..engine.track import on_track
 from ..say.explain import Explainer
@@ -16,23 +17,53 @@ from ..say.html import scorings
 from ..session import Session
 from .prompts import called, sign
 
+#: more sentences than this tell nothing at a glance
+MANY = 9
 #: the picture of how points grew, in its own units
 WIDE, HIGH = 280, 90
 
 
 def told(session: Session) -> str:
     """Return what happened last, or why something was refused, as a card; read out by screen readers."""
-    lines = [*filter(None, (session.trouble, session.notice)), *(said.text for said in session.told())]
-    label = session.explainer.label
+    label, notes = session.explainer.label, [*filter(None, (session.trouble, session.notice))]
+    noted = "".join(f'<div class="carcnb-note">{escape(line)}</div>' for line in notes)
+    return noted + _told(session, label)
+
+
+def _told(session: Session, label: Callable[..., str]) -> str:
     if session.refusal is not None:
-        return _card("carcnb-told refused", "", lines)
+        lines = [said.text for said in session.told()]
+        return _card("carcnb-told refused", "", [*lines, label("play.turn_it")] if fits_turned(session) else lines)
     if session.hinted:
         return _card("carcnb-card carcnb-told carcnb-hinted", label("lesson.hint"), [session.hinted])
+    lines = since_the_readers_act(session)
     if session.game.outcome() is not None:
         table = score_table(session.game).html(session.lang)
         ended = "".join(f"<p>{escape(line)}</p>" for line in lines[-1:])
         return f'<div class="carcnb-card carcnb-told" role="status">{ended}{table}{curve(session)}</div>'
     return _card("carcnb-card carcnb-told", label("play.happened"), lines or [label("board.point")])
+
+
+def since_the_readers_act(session: Session) -> list[str]:
+    """List what happened since the reader last acted, with that act: automatic players are quick, and so is passing."""
+    moments = session.timeline.moments[: session.cursor]
+    start = len(moments)
+    while start > 0:
+        start -= 1
+        moment = moments[start]
+        if moment.player not in session.players and (moment.action.verb != "pass" or not session.passes_by_itself):
+            break
+    told = [said.text for moment in moments[start:] for said in session.explainer.told(moment.events)]
+    return told[-MANY:]
+
+
+def fits_turned(session: Session) -> bool:
+    """Tell whether the tile that was refused fits there if it is turned."""
+    refusal = session.refusal
+    if refusal is None or refusal.code != "side_mismatch":
+        return False
+    cell = refusal.about["cell"]
+    return any(isinstance(action, Place) and action.cell == cell for action in session.legal)
 
 
 def _card(look: str, title: str, lines: Iterable[str]) -> str:
