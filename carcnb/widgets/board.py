@@ -26,7 +26,6 @@ from .stage import Stage, call, fill, height_for, icon
 WIDTH, HEIGHT = 840, 480
 SHEET = 760
 HAND = 132
-#: so many tiles have room for a whole empty cell around them
 FEW = 8
 
 
@@ -38,6 +37,9 @@ class BoardView(Stage):
     >>> board.session.game.phase
     'place'
     """
+
+    #: so many tiles have room for a whole empty cell around them
+    few = FEW
 
     def __init__(self, session: Session, *, follow_theme: bool = True) -> None:
         self.session, self.follow_theme = session, follow_theme
@@ -111,7 +113,7 @@ class BoardView(Stage):
         self._paint()
 
     def _picture(self, wide: int, high: int) -> Picture:
-        return Picture(self.session, wide, high, RING if self.session.table.pieces <= FEW else MARGIN)
+        return Picture(self.session, wide, high, RING if self.session.table.pieces <= self.few else MARGIN)
 
     # --- the place it has ---------------------------------------------------------------------------------------
 
@@ -162,8 +164,7 @@ class BoardView(Stage):
     @one_at_a_time
     def refresh(self) -> None:
         """Show everything as it is now; what did not change is not sent."""
-        holds = self.session.table.has_hand and not self.session.game.over
-        display = "" if holds else "none"
+        display = "" if self.holds else "none"
         if self.holding.layout.display != display:
             self.holding.layout.display = display
         self.left_turn.disabled = self.right_turn.disabled = self.session.table.held is None
@@ -171,6 +172,11 @@ class BoardView(Stage):
         self._inform()
         self.choices.refresh()
         self.manual.refresh()
+
+    @property
+    def holds(self) -> bool:
+        """Whether there is a hand to show."""
+        return self.session.table.has_hand and not self.session.game.over
 
     def _paint(self) -> None:
         before, scene = self.picture.shot, self.picture.scene()

@@ -65,9 +65,11 @@ def prediction(session: LessonSession) -> list[Widget]:
         for player in players:
             fields[player] = Checkbox(description=name("players", player), indent=False, layout=Layout(width="auto"))
     elif truth(session.level).isdigit():
-        fields["answer"] = BoundedIntText(min=0, max=9999, layout=Layout(width="7rem"))
+        fields["answer"] = BoundedIntText(
+            description=label("lesson.your_answer"), min=0, max=9999, layout=Layout(width="7rem")
+        )
     else:
-        fields["answer"] = Text(placeholder=label("lesson.your_answer"), layout=NARROW)
+        fields["answer"] = Text(description=label("lesson.your_answer"), layout=NARROW)
 
     def give() -> None:
         try:

@@ -24,7 +24,10 @@ function dark(element) {
 /** Return how high the window is in which an element scrolls: JupyterLab's notebook, or the whole page. */
 function room(element) {
   const notebook = element.closest(".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook");
-  return notebook && notebook.clientHeight > 200 ? Math.min(notebook.clientHeight, innerHeight) : innerHeight;
+  if (notebook && notebook.clientHeight > 200) return Math.min(notebook.clientHeight, innerHeight);
+  // a page of its own: what lies above the stage is seen with it, unless that is a whole text
+  const above = element.getBoundingClientRect().top + document.scrollingElement.scrollTop;
+  return innerHeight - (above > 0 && above < innerHeight / 3 ? above : 0);
 }
 
 function render({ model, el }) {
@@ -89,16 +92,16 @@ function render({ model, el }) {
   // Resizing a canvas empties it: a copy of the old picture hides that until the new one is painted.
   function cover() {
     const old = board();
-    if (!old?.width || desk.querySelector(".carcnb-cover")) return;
+    if (!old?.width || desk.querySelector(".carcnb-before")) return;
     const copy = Object.assign(document.createElement("canvas"), { width: old.width, height: old.height });
-    copy.className = "carcnb-cover";
+    copy.className = "carcnb-before";
     copy.getContext("2d").drawImage(old, 0, 0);
     desk.appendChild(copy);
     setTimeout(uncover, 1500);
   }
 
   function uncover() {
-    desk.querySelectorAll(".carcnb-cover").forEach(copy => copy.remove());
+    desk.querySelectorAll(".carcnb-before").forEach(copy => copy.remove());
   }
 
   // --- keyboard and focus ------------------------------------------------------------------------------

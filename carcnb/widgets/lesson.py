@@ -30,6 +30,16 @@ class LessonBoard(BoardView):
     """The board of a lesson: it asks for something only where the reader is to act on it."""
 
     session: LessonSession
+    few = 40
+
+    def _begin(self) -> None:
+        # the texts of lessons on a sheet call hexes by their names
+        self.session.change_aids(ids=not self._grows)
+        super()._begin()
+
+    @property
+    def holds(self) -> bool:
+        return super().holds and self.session.table.holds is not None
 
     def asks(self) -> str:
         return parts.prompt(self.session)
@@ -55,7 +65,8 @@ class LessonView(VBox):
         super().__init__(layout={"width": "100%"})
         board = self.board
         board.top.children = (*way_back, self.where, self.levels, self.help.more)
-        board.middle.children = (self.help.menu, self.controls, board.choices, self.coach, self.cited)
+        # what the coach says comes first: many choices would push it out of sight
+        board.middle.children = (self.help.menu, self.coach, self.controls, board.choices, self.cited)
         board.acts.children = self.help.acts
         board.below.children = (region("folds", [board.manual]), self.rules)
         self.children = (board,)
@@ -76,6 +87,8 @@ class LessonView(VBox):
         self._show()
 
     def _follow(self, _: object, changes: Change) -> None:
+        if Change.LEVEL in changes:
+            self.help.more.value = False
         if changes & (Change.LEVEL | Change.LANG):
             self._show()
         elif changes & (Change.GAME | Change.TOLD):

@@ -99,7 +99,8 @@ class Help:
         call(self.again, label("lesson.again"))
         call(self.show, label("lesson.show"))
         call(self.skip, label("lesson.skip"))
-        call(self.next, label("lesson.back") if self._last else label("lesson.next"))
+        call(self.next, label("lesson.next"))
+        self.next.tooltip = label("lesson.back") if self._last else label("lesson.next")
         self.more.tooltip = label("lesson.more")
         on = not self._last or self._on_end is not None
         self.undo.disabled = session.cursor <= session.timeline.floor or kind not in (DO, TRY) or (done and kind == DO)

@@ -195,6 +195,7 @@ class StartView(VBox):
         self.progress.choose_language(lang)
         if self.play is not None:
             self.play.session.speak(lang)
+            refill(self.bar, self._bar(home=True))
         elif self.course is not None:
             self._reopen()
         else:
