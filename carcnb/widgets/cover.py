@@ -17,9 +17,9 @@ from ..draw import Scene
 from ..draw.html import image
 from ..draw.packed import data_uri
 from ..engine.lattice import Cell
-from ..engine.laying import TileGame
 from ..engine.play import Game
 from ..record import load
+from ..tables import table_of
 from .bounds import bounds_of, overlap
 
 FILE = "cover.carc"
@@ -60,10 +60,10 @@ def game_on_cover(key: str) -> Game:
 
 def cut(game: Game, lang: str, theme: str, across: int, down: int) -> Scene:
     """Return the part of a table where most lies; of a sheet its upper left."""
-    if isinstance(game, TileGame):
-        begun = games.new_game(game.key, game.players, game.options)
-        first = sorted(begun.board.placements) if isinstance(begun, TileGame) else []
-        frame = (*best_corner(set(game.board.placements), across, down, first or [(0, 0)]), across, down)
+    laid = set(table_of(game).room())
+    if laid:
+        first = sorted(table_of(games.new_game(game.key, game.players, game.options)).room())
+        frame = (*best_corner(laid, across, down, first), across, down)
         return inside(scene_of(game, lang, theme=theme, frame=frame, coordinates=False))
     whole = scene_of(game, lang, theme=theme)
     wide = whole.width * PART
