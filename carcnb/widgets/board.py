@@ -196,7 +196,12 @@ class BoardView(Stage):
 
     def _inform(self) -> None:
         fill(self.todo, self.asks())
+        self._describe()
         self._tell(words.pointed_at(self.session))
+
+    def _describe(self) -> None:
+        """Tell those who do not see the board what is asked there, and whether keys act on it."""
+        self.frame.description, self.frame.asked = words.what_to_do(self.session), not self.session.game.over
 
     def _tell(self, text: str) -> None:
         """Say what is under the pointer."""

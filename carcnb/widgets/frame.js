@@ -1,6 +1,6 @@
-// What ipywidgets cannot do around a board: measure the place, full screen, keys without a trap, focus, roles and a live
-// region for screen readers, wheel and touch that leave the page alone, and everything that moves. It knows no rules and
-// no words: all texts come as traits or messages. Up: size, key, pan. Down: cover, uncover, say, show, focus, effects, wipe.
+// What ipywidgets cannot do around a board: measure the place, full screen, keys without a trap, focus, role and name for
+// screen readers, wheel and touch that leave the page alone, and everything that moves. It knows no rules and no words:
+// all texts come as traits or messages. Up: size, key, pan. Down: cover, uncover, effects.
 
 const BOARD = "canvas.carc-board";
 const CANVASES = "canvas.carc-board, canvas.carc-hand";
@@ -34,7 +34,7 @@ function render({ model, el }) {
   const leaving = new AbortController();
   const { signal } = leaving;
   const watchers = [];
-  let stage, desk, overlay, live, timer, last = null, sent = "", held = null, pinch = null;
+  let stage, desk, overlay, timer, last = null, sent = "", pinch = null;
 
   const full = () => document.fullscreenElement === stage;
   const board = () => desk.querySelector(BOARD);
@@ -53,9 +53,6 @@ function render({ model, el }) {
     if (!desk || !desk.clientWidth || !board()) return void requestAnimationFrame(begin);
     stage.classList.add("carcnb-framed");
     overlay = desk.appendChild(Object.assign(document.createElement("div"), { className: "carcnb-overlay" }));
-    live = stage.appendChild(Object.assign(document.createElement("div"), { className: "carcnb-live" }));
-    live.setAttribute("role", "status");
-    live.setAttribute("aria-live", "polite");
     desk.tabIndex = 0;
     name();
     tame();
@@ -212,12 +209,10 @@ function render({ model, el }) {
   const MOVES = {
     // a number rises from where it was scored, and stays until the next act
     rise: () => [[{ opacity: 0, translate: "0 12px" }, { opacity: 1, translate: "0 -12px" }], 500, "ease-out"],
-    pop: () => [[{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], 140, "ease-out"],
     // from the place of another element of the stage, such as the hand
     come: (node, fx) => [[{ translate: from(node, fx.from), scale: 0.9 }, { translate: "0 0", scale: 1.04, offset: 0.76 },
       { translate: "0 0", scale: 1 }], 340, EASE],
     go: (node, fx) => [[{ translate: "0 0", opacity: 1 }, { translate: from(node, fx.to), opacity: 0.2 }], 420, "ease-in-out"],
-    walk: (node, fx) => [fx.way.map(([x, y]) => ({ left: part(x), top: part(y) })), 220 * (fx.way.length - 1), "ease-in-out"],
   };
 
   function from(node, selector) {
@@ -257,17 +252,8 @@ function render({ model, el }) {
     requestAnimationFrame(step);
   }
 
-  function say(text) {
-    live.textContent = "";
-    clearTimeout(held);
-    held = setTimeout(() => { live.textContent = text; }, 50); // the same sentence twice is read twice
-  }
-
   const DO = {
-    cover, uncover: () => requestAnimationFrame(() => requestAnimationFrame(uncover)), wipe,
-    say: message => say(message.text),
-    show: () => stage.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" }),
-    focus: message => (stage.querySelector(message.where) || desk).focus({ preventScroll: true }),
+    cover, uncover: () => requestAnimationFrame(() => requestAnimationFrame(uncover)),
     // after the canvas has painted what came with the same act
     effects: message => requestAnimationFrame(() => requestAnimationFrame(() => {
       wipe();
@@ -285,7 +271,6 @@ function render({ model, el }) {
     model.off("msg:custom", heard);
     watchers.forEach(watcher => watcher.disconnect());
     overlay?.remove();
-    live?.remove();
   };
 }
 

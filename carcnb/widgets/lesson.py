@@ -49,6 +49,7 @@ class LessonBoard(BoardView):
         later = self.session.asked and self.session.cursor > self.session.timeline.floor
         asked = words.what_to_do(self.session) if later else ""
         fill(self.todo, self.asks())
+        self._describe()
         self._tell(words.pointed_at(self.session) or asked)
 
 

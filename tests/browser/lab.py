@@ -7,16 +7,19 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import nbformat
 
 import carcnb
+from carcnb.launch import browser
 from carcnb.session import Session
 from carcnb.widgets.board import FEW
 from carcnb.widgets.picture import MARGIN, RING, Picture
@@ -158,6 +161,21 @@ class Board:
     def says(self, words: str) -> None:
         """Wait until the page says something."""
         self.page.get_by_text(words, exact=False).first.wait_for(timeout=15_000)
+
+
+@contextmanager
+def lab_and_browser() -> Iterator[tuple[Lab, Any]]:
+    """Run a server and a browser for a script that measures something, and close both."""
+    from playwright.sync_api import sync_playwright
+
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as play:
+        lab = Lab(Path(folder))
+        running = play.chromium.launch(executable_path=str(browser.find()), args=list(browser.FLAGS))
+        try:
+            yield lab, running
+        finally:
+            running.close()
+            lab.close()
 
 
 def settled_size(canvas: Any) -> tuple[int, int]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import statistics
 import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -16,8 +15,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from carcnb.engine.actions import Place
-from carcnb.launch import browser
-from tests.browser.lab import Board, Lab
+from tests.browser.lab import Board, Lab, lab_and_browser
 
 BARE = """from ipycanvas import Canvas
 bare = Canvas(width=400, height=200)
@@ -132,16 +130,8 @@ def main() -> None:
     asks.add_argument("--clicks", type=int, default=50)
     asks.add_argument("--game", default="hunters_gatherers")
     args = asks.parse_args()
-    from playwright.sync_api import sync_playwright
-
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as play:
-        lab = Lab(Path(folder))
-        running = play.chromium.launch(executable_path=str(browser.find()), args=list(browser.FLAGS))
-        try:
-            measure(running.new_page(viewport={"width": 1280, "height": 1400}), lab, args.clicks, args.game)
-        finally:
-            running.close()
-            lab.close()
+    with lab_and_browser() as (lab, running):
+        measure(running.new_page(viewport={"width": 1280, "height": 1400}), lab, args.clicks, args.game)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +15,7 @@ import psutil
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from carcnb.launch import browser
-from tests.browser.lab import Lab, wait_for
+from tests.browser.lab import Lab, lab_and_browser, wait_for
 
 #: so many megabytes more after the last lesson than after the third are allowed
 LIMIT, FROM = 40.0, 3
@@ -102,16 +100,8 @@ def main() -> None:
     asks.add_argument("--lessons", type=int, default=40)
     asks.add_argument("--game", default="hunters_gatherers")
     args = asks.parse_args()
-    from playwright.sync_api import sync_playwright
-
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as play:
-        lab = Lab(Path(folder))
-        running = play.chromium.launch(executable_path=str(browser.find()), args=list(browser.FLAGS))
-        try:
-            grown = measure(Tab(running), lab, args.lessons, args.game)
-        finally:
-            running.close()
-            lab.close()
+    with lab_and_browser() as (lab, running):
+        grown = measure(Tab(running), lab, args.lessons, args.game)
     print(f"from lesson {FROM} to lesson {args.lessons} the tab grew by {grown:.1f} MB (limit {LIMIT:.0f})")
     sys.exit(grown > LIMIT)
 

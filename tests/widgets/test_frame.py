@@ -103,8 +103,7 @@ def test_the_old_picture_is_covered_while_the_new_one_is_painted(
     assert [message["do"] for message in found] == ["cover", "uncover"]
 
 
-def test_every_hotkey_stands_for_something(view: BoardView) -> None:
-    view.session.act(next(a for a in view.session.legal if isinstance(a, Place)))
+def test_every_hotkey_stands_for_something() -> None:
     deaf = [key for key in HOTKEYS if not _does_something(key)]
     assert deaf == []
 
@@ -134,3 +133,11 @@ def test_the_frame_is_small_and_knows_no_game() -> None:
 def test_a_board_is_neither_too_low_nor_too_high(room: int, full: bool) -> None:
     assert LOWEST <= height_for(Room(1776, 1400, room, 1.0, full, "light")) <= HIGHEST
     assert 300 <= height_for(Room(396, 396, room, 2.0, False, "light")) <= 440
+
+
+def test_who_does_not_see_the_board_is_told_what_is_asked(view: BoardView) -> None:
+    assert view.frame.label == "The board" and "Red" in view.frame.description and view.frame.asked
+    view.session.speak("de")
+    assert "Rot" in view.frame.description
+    view.session.act(carcnb.new("hunters_gatherers").parse_action("end"))
+    assert not view.frame.asked

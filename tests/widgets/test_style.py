@@ -57,7 +57,7 @@ def test_both_themes_name_the_same_colours_and_no_others_are_used() -> None:
 def test_every_icon_that_code_names_is_drawn_and_every_drawn_one_is_used() -> None:
     code = "".join(path.read_text("utf-8") for path in Path(style.__file__).parent.glob("*.py"))
     named = set(re.findall(r'icon\("([a-z]+)"', code)) | set(re.findall(r"carc-i-([a-z]+)", code))
-    assert named <= STROKES.keys()
+    assert named == STROKES.keys()
 
 
 def test_nothing_is_loaded_from_elsewhere() -> None:
