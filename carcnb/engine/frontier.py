@@ -6,6 +6,8 @@ its old place in that order. So a cell that is laid on stays, as GONE, until man
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from .actions import PLACES, Action
 from .lattice import Cell
 from .plan import SIDE_BITS, Plan
@@ -63,12 +65,12 @@ def fits_somewhere(frontier: Frontier, plan: Plan) -> bool:
 
 
 def ways_of(frontier: Frontier, plan: Plan) -> list[int]:
-    """Count for every cell the turns in which a tile fits there."""
+    """Count, up to and with each cell, the turns in which a tile fits there."""
     try:
-        return list(map(plan.fits.ways.__getitem__, frontier.values()))
+        return list(accumulate(map(plan.fits.ways.__getitem__, frontier.values())))
     except KeyError:
         plan.fits.learn(frontier.values())
-        return list(map(plan.fits.ways.__getitem__, frontier.values()))
+        return list(accumulate(map(plan.fits.ways.__getitem__, frontier.values())))
 
 
 def mismatch(around: int, plan: Plan, turn: int) -> int | None:

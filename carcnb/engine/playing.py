@@ -68,20 +68,27 @@ class Playing(Rules):
         """
         kind = type(action)
         refuse_it = self._refuse_by.get(kind)  # type: ignore[arg-type]  # of a text there is none
-        if refuse_it is None and isinstance(action, str):
+        if refuse_it is None:
+            return self._refuse_otherwise(action, player)
+        if player is not None:
+            known("player", player, self.players)
+        if self.state.phase == "over":
+            return self._refuse_over()
+        return self.not_now(kind, player) or refuse_it(self, action)  # type: ignore[arg-type]  # it is no text
+
+    def _refuse_otherwise(self, action: Action | str, player: str | None) -> Refusal | None:
+        """Refuse what the phases of this game do not name, or allow it: a text, or the end of the game."""
+        if isinstance(action, str):
             named, action = statement(self, action)
             return self.refusal(action, spoken_by(player, named))
         if player is not None:
             known("player", player, self.players)
-        if refuse_it is None and kind is not End:
+        if type(action) is not End:
             raise ValueError(f"{shown(action)} is no action of {self.box.key}; it has {', '.join(self.actions)}")
-        if self.state.phase == "over":
-            return (
-                Refusal("free_position", "") if self.free else self.refuse("wrong_phase", detail="over", phase="over")
-            )
-        if refuse_it is None:
-            return self.refuse_end()
-        return self.not_now(kind, player) or refuse_it(self, action)  # type: ignore[arg-type]  # no text by now
+        return self._refuse_over() if self.state.phase == "over" else self.refuse_end()
+
+    def _refuse_over(self) -> Refusal:
+        return Refusal("free_position", "") if self.free else self.refuse("wrong_phase", detail="over", phase="over")
 
     def set_up(self, lines: Sequence[str]) -> None:
         """Begin from these set-up statements instead; ImpossibleSetup, with nothing changed, if they cannot be."""

@@ -7,6 +7,7 @@ way: refusals, steps, and a state for each of them. The same choices lead to the
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -131,20 +132,18 @@ class ShortTurns:
     def take_in_hand(self, tile: str) -> bool:
         """Take a tile in hand; tell whether it fits anywhere."""
         self.hand = tile
-        # the ways to lay it are counted, not listed: lists would take half of a playout
+        # the ways to lay it are counted up, not listed: lists would take half of a playout
         self.ways = ways_of(self.board._frontier, self.board.plans[tile])
-        self.all_ways = sum(self.ways)
-        return self.all_ways > 0
+        return bool(self.ways and self.ways[-1])
 
     def way(self) -> tuple[Cell, int]:
         """Choose where to lay the tile in hand, as if from the list that the game gives of all ways."""
-        number, place = int(self.pick() * self.all_ways), -1
-        while number >= 0:
-            place += 1
-            number -= self.ways[place]
-        frontier = self.board._frontier
+        ways, frontier = self.ways, self.board._frontier
+        number = int(self.pick() * ways[-1])
+        place = bisect(ways, number)
         cell = next(islice(frontier, place, None))
-        return cell, self.board.plans[self.hand].fits[frontier[cell]][number]
+        # the last of its turns brings the count to what stands there
+        return cell, self.board.plans[self.hand].fits.known[frontier[cell]][number - ways[place]]
 
     def figure(self, placement: Placement) -> bool:
         """Put a figure on the tile just laid, or none, or do what else this game offers."""
@@ -152,7 +151,7 @@ class ShortTurns:
             own = self.supply[self.turn]
             if not any(own):
                 self.pick()  # there is only one choice, but it is one
-                return self.put(PASS, placement)
+                return True
             seats = free_seats(self.board, placement, own)
         else:
             self.tell("occupy", None, placement.cell)
@@ -162,12 +161,13 @@ class ShortTurns:
 
     def put(self, action: Action, placement: Placement) -> bool:
         """Put a figure on a tile just laid, or none; what only this game offers, it does itself."""
-        if isinstance(action, Occupy):
-            self.board.seat(self.game.players[self.turn], action.role, placement.cell, action.zone)
-            self.supply[self.turn][role_places(self.game.box)[action.role]] -= 1
-        elif action is not PASS:
+        if action is PASS:
+            return True
+        if not isinstance(action, Occupy):
             self.run.do(action)
             return False
+        self.board.seat(self.game.players[self.turn], action.role, placement.cell, action.zone)
+        self.supply[self.turn][role_places(self.game.box)[action.role]] -= 1
         return True
 
     def settle(self, placement: Placement) -> bool:

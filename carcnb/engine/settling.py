@@ -96,7 +96,9 @@ class Settling(Game):
         return self.board.placements[self.state.laid]
 
     def refuse_occupy(self, action: Occupy) -> Refusal | None:
-        placement = self.laid
+        placement, state = self.laid, self.state
+        if action in free_seats(self.board, placement, state.supply[state.turn]):
+            return None  # so nearly always, and looking for a reason takes longer
         zone = placement.tile.zone(action.zone)
         role = self.box.roles[known("role", action.role, self.box.roles)]
         about: dict[str, Any] = {"zone": action.zone, "role": action.role, "cell": placement.cell}
@@ -108,9 +110,7 @@ class Settling(Game):
         if not self.supply(self.to_move)[role.figure]:
             return self.refuse("no_supply", detail=role.figure, **about)
         area = self.board.area(role.layer, placement.cell, action.zone)
-        if area.occupants:
-            return self.refuse("area_occupied", detail=role.name, occupants=area.occupants, **about)
-        return None
+        return self.refuse("area_occupied", detail=role.name, occupants=area.occupants, **about)
 
     def do_occupy(self, action: Occupy, events: list[Event]) -> None:
         cell, player = self.laid.cell, self.to_move
