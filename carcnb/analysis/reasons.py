@@ -19,11 +19,13 @@ from .whatif import holdings
 Reason = tuple[float, str]
 #: a difference that counts, and the least that a reason can be worth
 LEAST = 0.01
+#: a difference that a player would notice
+CLEARLY = 0.5
 
 
-def reason(game: Game, turn: Turn, eyes: Eyes, lang: str | None = None) -> str:
-    """Return the sentence that says best what speaks for a turn."""
-    words = Explainer(game.key, lang)
+def reason(game: Game, turn: Turn, eyes: Eyes, lang: str | None = None, *, to_reader: bool = False) -> str:
+    """Return the sentence that says best what speaks for a turn: said of the player, or to the reader who is it."""
+    words = Explainer(game.key, lang, to_reader=to_reader)
     if turn[0].chance:
         return by_lot(game, lang)
     if len(game.legal_actions()) == 1:
@@ -63,20 +65,21 @@ def plain_reasons(before: Game, after: Game, first: Action, eyes: Eyes, words: E
         if player in holding.holders and (holding.sort, holding.name) not in held:
             what = capital(words.name(holding.sort, holding.name))
             yield holding.points + 0.5, words.label("why.leads", player=name, what=what)
-    more = rise(before, after, eyes, place)
-    if more > 0:
-        yield more / 2, words.label("why.hopes", player=name)
-    elif promises_more(before, first, eyes):
+    for sort, more in rises(before, after, eyes, place):
+        yield more / 2, words.label("why.hopes", player=name, what=words.name("prospects", sort))
+    if promises_more(before, first, eyes):
         yield LEAST, words.label("why.better", player=name)
 
 
-def rise(before: Game, after: Game, eyes: Eyes, place: int) -> float:
-    """Return by how much the hopes of a player have risen; what was spent for it does not count against them."""
-    if with_tiles(before) is not None or not isinstance(before, Prospects) or not isinstance(after, Prospects):
-        valued = judge(before, eyes)
-        return valued.hopes(after)[place] - valued.hopes(before)[place]
+def rises(before: Game, after: Game, eyes: Eyes, place: int) -> Iterator[tuple[str, float]]:
+    """Yield where the hopes of a player have risen, and by how much; what was spent for it does not count there."""
+    if not isinstance(before, Prospects) or not isinstance(after, Prospects):
+        return
     then, now = before.prospects(), after.prospects()
-    return sum(max(0.0, now[name][place] - then[name][place]) for name in then if name not in eyes.blind)
+    for name in then:
+        more = now[name][place] - then[name][place]
+        if name not in eyes.blind and more > 0:
+            yield name, more
 
 
 def promises_more(game: Game, chosen: Action, eyes: Eyes) -> bool:
@@ -118,6 +121,9 @@ class Telling:
             yield from self.grows()
             yield from self.spoils()
             yield from self.keeps()
+            yield from self.denies()
+            for sort, more in rises(self.before, self.after, self.eyes, self.place):
+                yield more, self.words.label("why.hopes", player=self.name, what=self.words.name("prospects", sort))
         else:
             yield from self.scores()
 
@@ -155,15 +161,14 @@ class Telling:
             worth = self.hopes(area)
             if not area.occupants or layer not in self.judge.seen:
                 continue  # it was complete at once, and the figure is back
+            named, points = self.layer(layer), self.after.worth_at_end(area).points
             if layer in self.judge.closing:
                 gaps = len(area.gaps)
-                yield worth, self.words.label("why.starts", count=gaps, player=self.name, layer=self.layer(layer))
+                yield worth, self.words.label("why.starts", count=gaps, player=self.name, layer=named)
+            elif points > 0:
+                yield worth + 0.5, self.words.label("why.settles", count=points, player=self.name, layer=named)
             else:
-                points = self.after.worth_at_end(area).points
-                yield (
-                    worth + 0.5,
-                    self.words.label("why.settles", count=points, player=self.name, layer=self.layer(layer)),
-                )
+                yield worth + 0.5, self.words.label("why.settles_early", player=self.name, layer=named)
 
     def grows(self) -> Iterator[Reason]:
         """Yield the areas of the player that the tile made bigger, or joined with those of others."""
@@ -210,8 +215,29 @@ class Telling:
         for action in self.turn[:-1]:
             laid.push(action)
         if len(laid.legal_actions()) > 1:
-            worth = self.judge.share * 6.0 / supply
-            yield worth, self.words.label("why.keeps", count=supply, player=self.name)
+            # what else the turn does is told before: that nothing was put, everybody sees
+            yield LEAST, self.words.label("why.keeps", count=supply, player=self.name)
+
+    def denies(self) -> Iterator[Reason]:
+        """Yield the rival for whom other places of the tile would do clearly more, on average, than this one."""
+        if not self.eyes.others or not isinstance(self.turn[0], Place):
+            return
+        trial, others, chosen = unseeded(self.before), [], self.turn[0].cell
+        hopes = self.judge.hopes(self.after, [chosen])
+        for place in trial.board.placements_of(trial.state.hand or ""):
+            assert isinstance(place, Place)
+            if place.cell != chosen:
+                trial.push(place)
+                others.append(self.judge.hopes(trial, [place.cell]))
+                trial.pop()
+        for number, player in enumerate(self.before.players):
+            if number != self.place and others:
+                more = sum(other[number] for other in others) / len(others) - hopes[number]
+                if more > CLEARLY:
+                    yield (
+                        LEAST * 2,
+                        self.words.label("why.denies", player=self.name, other=self.words.name("players", player)),
+                    )
 
     # --- areas before and after ---------------------------------------------------------------------------------------
 

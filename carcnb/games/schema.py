@@ -110,5 +110,18 @@ TEXTS = TableShape(
 
 #: the tables of names that no fact has to mention
 NAMES = frozenset(
-    ("players", "sides", "roles", "figures", "kinds", "layers", "phases", "options", "sources", "state", "scorings")
+    (
+        "players",
+        "sides",
+        "roles",
+        "figures",
+        "kinds",
+        "layers",
+        "phases",
+        "options",
+        "sources",
+        "state",
+        "scorings",
+        "prospects",
+    )
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import string
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
@@ -22,6 +22,8 @@ Labels = Mapping[str, Label]
 OWN = "own"
 #: what the name of a label's plain form ends in, and the table of a game's plain sentences
 PLAIN = "plain"
+#: what the name of a label ends in that says it to the reader who is to choose
+YOU = "you"
 NONE: Labels = MappingProxyType({})
 
 
@@ -51,19 +53,19 @@ def by_place(screens: Screens) -> dict[str, Label]:
     return {f"{screen}.{name}": label for screen, table in screens.items() for name, label in table.items()}
 
 
-def find(place: str, own: Labels = NONE, *, plain: bool = False) -> Label:
-    """Return a label, a game's own before that of the screens; of both, if wanted, the form without ids.
+def find(place: str, own: Labels = NONE, forms: Sequence[str] = ()) -> Label:
+    """Return a label, a game's own before that of the screens; of both, the first of these forms that there is.
 
-    >>> find("table.place", plain=True)
+    >>> find("table.place", forms=[PLAIN])
     'Here, turned {turn} ×'
     >>> find("play.undu")
     Traceback (most recent call last):
     ValueError: unknown label 'play.undu'; did you mean play.undo?
     """
     for there in (own, labels()):
-        found = (there.get(f"{place}.{PLAIN}") if plain else None) or there.get(place)
-        if found:
-            return found
+        for spoken in (*(f"{place}.{form}" for form in forms), place):
+            if spoken in there:
+                return there[spoken]
     return labels()[known("label", place, [*labels(), *own])]
 
 

@@ -20,7 +20,7 @@ from ..games.files import laid_over, lineage, read_toml
 from ..games.names import OwnName, name_in
 from ..games.schema import NAMES, TEXTS
 from .i18n import Speech, language, speech
-from .labels import PLAIN, Label, by_place, check_own, find
+from .labels import PLAIN, YOU, Label, by_place, check_own, find
 
 Texts = dict[str, dict[str, Any]]
 
@@ -63,10 +63,11 @@ def _common_texts() -> Texts:
 
 
 class Wording:
-    """The words of a game in one language, with ids or plain."""
+    """The words of a game in one language, with ids or plain, said of a player or to the reader."""
 
-    def __init__(self, key: str, lang: str | None = None, ids: bool = True) -> None:
+    def __init__(self, key: str, lang: str | None = None, ids: bool = True, *, to_reader: bool = False) -> None:
         self.key, self.ids = key, ids
+        self._forms = (*([YOU] if to_reader else []), *([] if ids else [PLAIN]))
         self.texts = texts(key) if ids else plain_texts(key)
         self._labels = by_place(self.texts.get("labels", {}))
         self.say: Speech = speech(language(lang), key)
@@ -115,7 +116,7 @@ class Wording:
         return self.say.spoken(place, self._label(place), facts)
 
     def _label(self, place: str) -> Label:
-        return find(place, self._labels, plain=not self.ids)
+        return find(place, self._labels, self._forms)
 
     # --- templates ----------------------------------------------------------------------------------------------------
 

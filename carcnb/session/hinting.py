@@ -30,15 +30,17 @@ def hint_for(game: Game, lang: str | None = None) -> Hint:
 
     >>> import carcnb
     >>> hint_for(carcnb.new("carcassonne", seed=3), "en").sentence
-    'Red starts a city that needs at least 1 more tile.'
+    'A figure here starts a city of your own. With 1 more tile it can be closed.'
     """
     from ..analysis.bots import Planner
     from ..analysis.players import player
+    from ..analysis.reasons import reason
 
     asked = player(level=LEVEL, seconds=SECONDS, seed=SEED)
     assert isinstance(asked, Planner)
     trial = game.copy()
-    return Hint(asked.turn(trial), asked.why(trial, lang))
+    turn = asked.turn(trial)
+    return Hint(turn, reason(trial, turn, asked.eyes, lang, to_reader=True))
 
 
 def places(table: Table, action: Action) -> list[Target]:

@@ -9,8 +9,11 @@ from collections.abc import Callable
 import pytest
 
 import carcnb
+from carcnb.analysis.judging import TileJudge
 from carcnb.analysis.levels import LevelPlayer
+from carcnb.analysis.reasons import reason
 from carcnb.analysis.turns import Turn, unseeded
+from carcnb.engine.actions import Action, Place
 from carcnb.engine.area import Area
 from carcnb.engine.events import Closed, Event, Scored
 from carcnb.engine.laying import TileGame
@@ -184,5 +187,76 @@ def test_in_marabunta_something_speaks_for_most_turns(level: int) -> None:
         if len(game.legal_actions()) > 1:
             told[bot.why(game, "en").partition(" ")[2]] += 1
         game.push(bot.choose(game))
-    assert told["takes what promises more."] and told["hopes for more points later."]
+    hopes = [text for text in told if text.startswith("hopes for more points later: ")]
+    assert told["takes what promises more."] and len(hopes) > 1
     assert told["sees nothing to gain here and just goes on."] < told.total() / 5
+
+
+#: what is said to a reader, and how to tell whether it is true; the rest says the same as of any player
+TOLD: dict[str, Callable[..., bool]] = {
+    r"Here you close the ([\w ]+): (\d+) points? for you\.": closes,
+    r"Here you close the ([\w ]+): (\d+) points? for you, and as \w+ for (.+)\.": closes_shared,
+    r"A figure here starts a ([\w ]+) of your own\. With (\d+) more tiles? it can be closed\.": starts,
+    r"Put a figure on this ([\w ]+): it would bring you (\d+) points? if the game ended now\.": pays_at_end,
+    r"Your ([\w ]+) grows here: it would bring you (\d+) points? if the game ended now\.": pays_at_end,
+    r"Your ([\w ]+) grows here: closed, it brings you (\d+) points?\.": pays_closed,
+    r"Nothing here is worth a figure\. Keep your (\d+) figures for better places\.": keeps,
+}
+
+
+@pytest.mark.parametrize("key", TILE_GAMES)
+def test_what_a_reader_is_told_of_a_turn_is_true(key: str) -> None:
+    game, said = carcnb.new(key, seed=8), Counter[str]()
+    bot = LevelPlayer(6, seed=2)
+    for _ in range(45):
+        assert isinstance(game, TileGame)
+        turn = bot.turn(game)
+        told = reason(game, turn, bot.eyes, "en", to_reader=True)
+        for form, is_true in TOLD.items():
+            if found := re.fullmatch(form, told):
+                assert is_true(Turned(game, turn), *found.groups()), told
+                said[form] += 1
+        for action in turn:
+            game.push(action)
+    assert len(said) > 3 and said.total() > 25
+
+
+def test_a_tile_laid_where_it_helps_a_rival_less_says_so() -> None:
+    found = Counter[str]()
+    for seed in range(6):
+        game = carcnb.new("carcassonne", seed=seed)
+        bot = LevelPlayer(8, seed=1, playouts=6)
+        while not game.over and len(game.steps) < 120:
+            turn = bot.turn(game)
+            told = reason(game, turn, bot.eyes, "en", to_reader=True)
+            if told.startswith("Elsewhere"):
+                found[told] += 1
+                assert helped(game, turn[0]) > 0.5
+            for action in turn:
+                game.push(action)
+    assert found
+
+
+def helped(game: carcnb.Game, chosen: Action) -> float:
+    """By how many points the hopes of some rival are lower than they would be elsewhere, on average."""
+    assert isinstance(game, TileGame)
+    trial, place, valued = unseeded(game), game.players.index(game.to_move), TileJudge(game, LevelPlayer(8).eyes)
+    hopes: dict[bool, list[float]] = {True: [], False: []}
+    for action in trial.legal_actions():
+        if isinstance(action, Place) and isinstance(chosen, Place):
+            trial.push(action)
+            hopes[action.cell == chosen.cell].append(valued.hopes(trial, [action.cell])[1 - place])
+            trial.pop()
+    return sum(hopes[False]) / len(hopes[False]) - min(hopes[True])
+
+
+def test_where_the_hopes_of_marabunta_come_from_is_named() -> None:
+    told = Counter[str]()
+    game, bot = carcnb.new("marabunta", seed=3), LevelPlayer(6, seed=1)
+    while not game.over and len(game.steps) < 150:
+        turn = bot.turn(game)
+        told[reason(game, turn, bot.eyes, "en", to_reader=True)] += 1
+        for action in turn:
+            game.push(action)
+    promised = [text for text in told if text.startswith("This promises you points later")]
+    assert len(promised) >= 3 and not any(": points." in text or ": regions." in text for text in promised)

@@ -87,13 +87,27 @@ def test_a_label_is_there_and_told_what_it_names(use: Use) -> None:
     assert use.facts <= facts_of(label) if use.more else use.facts == facts_of(label)
 
 
+def whole(place: str) -> str:
+    """The place of a label of which another is the plain form, or the one said to the reader."""
+    return place.removesuffix(f".{module.PLAIN}").removesuffix(f".{module.YOU}")
+
+
 def test_every_label_is_spoken() -> None:
-    assert {place.removesuffix(f".{module.PLAIN}") for place in labels()} - {use.place for use in uses()} == set()
+    assert {whole(place) for place in labels()} - {use.place for use in uses()} == set()
 
 
-def test_a_plain_form_needs_no_facts_that_the_label_is_not_told() -> None:
+def test_another_form_of_a_label_needs_no_facts_that_the_label_is_not_told() -> None:
+    assert len({whole(place) for place in labels()}) < len(labels())
     for place, label in labels().items():
-        assert facts_of(label) <= facts_of(labels()[place.removesuffix(f".{module.PLAIN}")])
+        assert facts_of(label) <= facts_of(labels()[whole(place)])
+
+
+def test_whatever_speaks_for_a_turn_is_said_to_the_reader_too() -> None:
+    of_nobody = {"why.slip", "why.by_lot"}  # a hint is well thought of
+    spoken = {whole(place) for place in labels() if place.startswith("why.")} - of_nobody
+    for place in spoken:
+        told = labels()[f"{place}.{module.YOU}"]
+        assert "player" not in facts_of(told)
 
 
 @pytest.mark.parametrize("key", games.keys())
