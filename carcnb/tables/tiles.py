@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..draw import tiles
 from ..draw.art import tile_symbol
+from ..draw.figures import figure_symbol
 from ..draw.frame import Frame
 from ..draw.layout import layout
 from ..draw.lighting import Place as LitPlace
@@ -121,7 +122,12 @@ class Table(Plain):
         return Scene(size, size, (*scene.shapes, *labels), scene.title)
 
     def symbols_to_come(self, theme: Theme) -> list[Symbol]:
-        return [tile_symbol(self.game.box.tiles[name], 0, theme) for name in self.game.deck]
+        box, players = self.game.box, self.game.players
+        roles = box.roles.values()
+        figures = [figure_symbol(role.name, each, theme, lies=role.lies) for role in roles for each in players]
+        # first as they are drawn, then turned
+        tiles = [tile_symbol(box.tiles[name], turn, theme) for turn in range(4) for name in self.game.deck]
+        return [*figures, *tiles]
 
     def left(self, look: str) -> tuple[Scene, str]:
         copies = {self.game.box.tiles[name]: count for name, count in self.game.deck.items()}

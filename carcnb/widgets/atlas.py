@@ -1,15 +1,20 @@
-"""Symbols drawn once: each is sent as SVG, painted into a hidden canvas, and from there copied wherever it is used."""
+"""Symbols drawn once: each is sent as SVG, painted into a hidden canvas, and from there copied wherever it is used.
+
+A picture is sent once: in another size the page paints the one that it has.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
+from uuid import uuid4
 
 from ipycanvas import Canvas
-from ipywidgets import Image
+from ipywidgets import Image, Layout
 
-from ..draw.scene import Scene, Shape, Symbol, SymbolUse
+from ..draw.scene import Scene, Symbol, SymbolUse
 from ..draw.svg import svg
 from ..session.lock import one_at_a_time
 from .listening import soon
@@ -17,6 +22,8 @@ from .messages import begin, held
 
 #: a hidden canvas is so many pixels wide and high
 SIDE = 2048
+#: no strip is wider when it is first painted: so it can also be painted in double size
+WIDEST = SIDE // 2
 #: faces are kept in these sizes: pixels for the longer side of a symbol
 SIZES = (48, 96, 192, 384, 768)
 #: shapes of a symbol may reach a little over its edge
@@ -27,21 +34,31 @@ class Slot(NamedTuple):
     """Where a face lies: on which hidden canvas, at which pixel, how large."""
 
     page: int
-    x: int
-    y: int
-    wide: int
-    high: int
+    x: float
+    y: float
+    wide: float
+    high: float
+
+    def scaled(self, by: float) -> Slot:
+        """Return the same place in a picture of another size."""
+        return Slot(self.page, self.x * by, self.y * by, self.wide * by, self.high * by)
 
 
 class Strip(NamedTuple):
-    """Several faces that were sent together, and where their picture goes."""
+    """Several faces in one picture that the page has, and where they lie in it; with the size it was made for."""
 
     image: Image
-    page: int
-    x: int
-    y: int
+    faces: dict[str, Slot]
+    size: int
     wide: int
     high: int
+
+
+class Painted(NamedTuple):
+    """A strip on a hidden canvas, where its picture was painted in one of the sizes."""
+
+    strip: Strip
+    slot: Slot
 
 
 class Atlas:
@@ -51,6 +68,11 @@ class Atlas:
         self.pages: list[Canvas] = []
         self._slots: dict[tuple[str, int], Slot] = {}
         self._strips: list[Strip] = []
+        #: in which strip a symbol is
+        self._holding: dict[str, Strip] = {}
+        self._painted: list[Painted] = []
+        #: no picture is shown by itself, so one layout does for all of them
+        self._layout: Layout | None = None
         self._next = (0, 0, 0)  # x and y of the free place, height of its row
         self._watchers: list[Callable[[set[int]], None]] = []
         #: pages that were painted again, of which those who copy from them have not been told
@@ -59,65 +81,93 @@ class Atlas:
     # --- keeping --------------------------------------------------------------------------------------
 
     def missing(self, uses: Iterable[tuple[Symbol, int]]) -> list[tuple[Symbol, int]]:
-        """Return those (symbol, size) that have not been sent."""
+        """Return those (symbol, size) that have not been painted."""
         wanted = {(symbol.name, size): (symbol, size) for symbol, size in uses}
         return [value for key, value in wanted.items() if key not in self._slots]
 
     def pages_of(self, uses: Iterable[tuple[Symbol, int]]) -> set[int]:
-        """Return the pages on which faces lie, as far as these have been sent."""
+        """Return the pages on which faces lie, as far as these have been painted."""
         found = (self._slots.get((symbol.name, size)) for symbol, size in uses)
         return {slot.page for slot in found if slot is not None}
 
-    def send(self, wanted: Iterable[tuple[Symbol, int]]) -> None:
-        """Send faces: one picture for each row they fill. The caller holds the canvas."""
-        row: dict[tuple[str, int], tuple[Symbol, Slot]] = {}
-        where = (0, 0)
-        for symbol, size in self.missing(wanted):
-            slot = self._room(symbol, size)
-            if row and where != (slot.page, slot.y):
-                self._send_row(row)
-                row = {}
-            row[symbol.name, size], where = (symbol, slot), (slot.page, slot.y)
-        if row:
-            self._send_row(row)
+    def lacking(self, uses: Iterable[tuple[Symbol, int]]) -> list[tuple[Symbol, int]]:
+        """Return those (symbol, size) of which the page has no picture that could be painted in this size."""
+        return [(symbol, size) for symbol, size in self.missing(uses) if self._fitting(symbol, size) is None]
 
-    def _room(self, symbol: Symbol, size: int) -> Slot:
-        scale = size / max(symbol.size)
-        wide, high = (round(side * scale) for side in symbol.size)
+    def _fitting(self, symbol: Symbol, size: int) -> Strip | None:
+        strip = self._holding.get(symbol.name)
+        return strip if strip is not None and strip.wide * size <= SIDE * strip.size else None
+
+    def send(self, wanted: Iterable[tuple[Symbol, int]]) -> None:
+        """Paint faces, and send the pictures of those that the page lacks. The caller holds the canvas."""
+        new: dict[int, list[Symbol]] = {}
+        for symbol, size in self.missing(wanted):
+            strip = self._fitting(symbol, size)
+            if strip is None:
+                new.setdefault(size, []).append(symbol)
+            elif (symbol.name, size) not in self._slots:  # else it came with another one of its strip
+                self._place(strip, size)
+        for size, symbols in new.items():
+            for row in rows(symbols, size):
+                self._place(self._strip(row, size), size)
+
+    def keep(self, symbols: Iterable[Symbol]) -> None:
+        """Send pictures that may be needed later, each by itself, and paint nothing."""
+        for symbol in symbols:
+            if symbol.name not in self._holding:
+                self._strip([symbol], SIZES[2])
+
+    def _strip(self, row: Sequence[Symbol], size: int) -> Strip:
+        """Send one picture of several symbols."""
+        faces: dict[str, Slot] = {}
+        x = 0
+        for symbol in row:
+            wide, high = measures(symbol, size)
+            faces[symbol.name] = Slot(0, x, 0, wide, high)
+            x += wide + EDGE
+        wide, high = x - EDGE, round(max(face.high for face in faces.values()))
+        uses = [SymbolUse(each, faces[each.name].x, 0, faces[each.name].wide / each.size[0]) for each in row]
+        self._layout = self._layout or Layout()
+        text = svg(Scene(wide, high, tuple(uses))).encode()
+        strip = Strip(Image(value=text, format="svg+xml", layout=self._layout), faces, size, wide, high)
+        self._strips.append(strip)
+        self._holding.update(dict.fromkeys(faces, strip))
+        return strip
+
+    def _place(self, strip: Strip, size: int) -> None:
+        """Paint a strip in one of the sizes, where there is room for it."""
+        scale = size / strip.size
+        here = self._room(strip.wide * scale, strip.high * scale)
+        self._paint(Painted(strip, here))
+        # known only now: were the picture to fail, the place would stay empty for ever
+        self._painted.append(Painted(strip, here))
+        for name, face in strip.faces.items():
+            x, _, wide, high = face.scaled(scale)[1:]
+            self._slots[name, size] = Slot(here.page, here.x + x, here.y, wide, high)
+
+    def _room(self, wide: float, high: float) -> Slot:
         x, y, row = self._next
-        if x + wide + EDGE > SIDE:
+        across, down = math.ceil(wide) + EDGE, math.ceil(high) + EDGE
+        if x + across - EDGE > SIDE:
             x, y, row = 0, y + row, 0
-        if not self.pages or y + high + EDGE > SIDE:
+        if not self.pages or y + down > SIDE:
             self._add_page()
             x, y, row = 0, 0, 0
-        self._next = x + wide + EDGE, y, max(row, high + EDGE)
+        self._next = x + across, y, max(row, down)
         return Slot(len(self.pages) - 1, x, y, wide, high)
 
-    def _send_row(self, row: Mapping[tuple[str, int], tuple[Symbol, Slot]]) -> None:
-        slots = [slot for _, slot in row.values()]
-        left, page, top = slots[0].x, slots[0].page, slots[0].y
-        shapes: list[Shape] = []
-        for symbol, slot in row.values():
-            shapes.append(SymbolUse(symbol, slot.x - left, 0, slot.wide / symbol.size[0]))
-        wide, high = slots[-1].x + slots[-1].wide - left, max(slot.high for slot in slots)
-        text = svg(Scene(wide, high, tuple(shapes))).encode()
-        strip = Strip(Image(value=text, format="svg+xml"), page, left, top, wide, high)
-        self._strips.append(strip)
-        # known only now: were the picture to fail, the place would stay empty for ever
-        self._slots.update({name: slot for name, (_, slot) in row.items()})
-        self._paint(strip)
-
-    def _paint(self, strip: Strip) -> None:
-        self.pages[strip.page].draw_image(strip.image, strip.x, strip.y, strip.wide, strip.high)
+    def _paint(self, painted: Painted) -> None:
+        page, *place = painted.slot
+        self.pages[page].draw_image(painted.strip.image, *place)
 
     def repaint(self, *pages: int) -> None:
         """Paint these pages again, or all of them. The caller holds the canvas."""
         chosen = pages or range(len(self.pages))
         for page in chosen:
             self.pages[page].clear()
-        for strip in self._strips:
-            if strip.page in chosen:
-                self._paint(strip)
+        for painted in self._painted:
+            if painted.slot.page in chosen:
+                self._paint(painted)
 
     # --- browsers that come anew ----------------------------------------------------------------------
 
@@ -132,7 +182,8 @@ class Atlas:
         return stop
 
     def _add_page(self) -> None:
-        page = Canvas(width=SIDE, height=SIDE)
+        # its name is said with every face that is copied, so it is a short one
+        page = Canvas(width=SIDE, height=SIDE, model_id=uuid4().hex[:8])
         page.on_client_ready(one_at_a_time(partial(self._made_anew, len(self.pages))))
         self.pages.append(page)
 
@@ -171,6 +222,31 @@ class Atlas:
         canvas.clip()
         canvas.draw_image(self.pages[slot.page], round(x - slot.x * ratio, 2), round(y - slot.y * ratio, 2), side, side)
         canvas.restore()
+
+
+def measures(symbol: Symbol, size: int) -> tuple[int, int]:
+    """Return how wide and high a face of a size is.
+
+    >>> measures(Symbol("tile", (100, 50), ()), 192)
+    (192, 96)
+    """
+    scale = size / max(symbol.size)
+    return round(symbol.size[0] * scale), round(symbol.size[1] * scale)
+
+
+def rows(symbols: Iterable[Symbol], size: int) -> Iterator[list[Symbol]]:
+    """Yield symbols in rows that are no wider than a strip may be."""
+    row: list[Symbol] = []
+    used = 0
+    for symbol in symbols:
+        wide = measures(symbol, size)[0] + EDGE
+        if row and used + wide - EDGE > WIDEST:
+            yield row
+            row, used = [], 0
+        row.append(symbol)
+        used += wide
+    if row:
+        yield row
 
 
 @lru_cache(maxsize=8192)

@@ -167,7 +167,6 @@ class BoardView(Stage):
         display = "" if self.holds else "none"
         if self.holding.layout.display != display:
             self.holding.layout.display = display
-        self.left_turn.disabled = self.right_turn.disabled = self.session.table.held is None
         self._paint()
         self._inform()
         self.choices.refresh()
@@ -190,9 +189,8 @@ class BoardView(Stage):
         self.hand.complete()
 
     def prefetch(self, symbols: list[Symbol]) -> None:
-        """Send the pictures of tiles that may come up, in the sizes in which they would be shown."""
-        scales = self.picture.cell_width() / 100, HAND / 100
-        self.canvas.fetch([(symbol, scale) for symbol in symbols for scale in scales])
+        """Send the pictures of tiles that may come up; they are painted when they are needed, in any size."""
+        self.canvas.faces.keep(symbols)
 
     def _inform(self) -> None:
         fill(self.todo, self.asks())
@@ -201,7 +199,10 @@ class BoardView(Stage):
 
     def _describe(self) -> None:
         """Tell those who do not see the board what is asked there, and whether keys act on it."""
-        self.frame.description, self.frame.asked = words.what_to_do(self.session), not self.session.game.over
+        session, frame = self.session, self.frame
+        with frame.hold_sync():  # one message
+            frame.description, frame.asked = words.what_to_do(session), not session.game.over
+            frame.turns = session.table.held is not None
 
     def _tell(self, text: str) -> None:
         """Say what is under the pointer."""

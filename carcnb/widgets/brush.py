@@ -165,7 +165,14 @@ class Brush:
             "C": canvas.bezier_curve_to,
             "Z": canvas.close_path,
         }
-        for letter, *values in path:
+        rest = iter(range(len(path)))
+        for place in rest:
+            if (box := _closed_box(path[place : place + 5])) is not None:  # veils have many holes of this form
+                canvas.rect(*map(short, box))
+                for _ in range(4):
+                    next(rest)
+                continue
+            letter, *values = path[place]
             steps[str(letter)](*(short(float(value)) for value in values))
 
     def _ink(self, style: Style) -> None:
@@ -208,6 +215,18 @@ class Brush:
             canvas.restore()
         else:
             self.faces.stamp(canvas, use.symbol, use.x, use.y, use.scale, self.scale)
+
+
+def _closed_box(steps: paths.Path) -> Box | None:
+    """Return x, y, width and height of an upright rectangle drawn sideways first; backwards they are negative.
+
+    >>> _closed_box((("M", 4, 3), ("L", 8, 3), ("L", 8, 1), ("L", 4, 1), ("Z",)))
+    (4.0, 3.0, 4.0, -2.0)
+    """
+    if "".join(str(step[0]) for step in steps) != "MLLLZ":
+        return None
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = (tuple(map(float, step[1:])) for step in steps[:4])
+    return (x1, y1, x3 - x1, y3 - y1) if (y1, x2, y3, x4) == (y2, x3, y4, x1) else None
 
 
 def _box(shape: Polygon) -> Box | None:

@@ -77,10 +77,19 @@ class SceneCanvas:
             begin()
             self.faces.repaint()
             self._faces_in_doubt = False
-        missing = {(symbol.name, size) for symbol, size in self.faces.missing(faces_in(scene.shapes, self.dense))}
+        missing = self._paint_faces(faces_in(scene.shapes, self.dense))
         self._left_out = bool(missing)
         there = [s for s in scene.shapes if not _needs(s, missing, self.dense)] if missing else scene.shapes
         self._changes(there, moved)
+
+    def _paint_faces(self, wanted: list[tuple[Symbol, int]]) -> set[tuple[str, int]]:
+        """Paint the faces of which the page has pictures; return the names and sizes of those that must be sent."""
+        lacking = {(symbol.name, size) for symbol, size in self.faces.lacking(wanted)}
+        ready = [use for use in self.faces.missing(wanted) if (use[0].name, use[1]) not in lacking]
+        if ready:
+            begin()
+            self.faces.send(ready)
+        return lacking
 
     def complete(self) -> None:
         """Send the faces that are missing, and paint what needs them."""
@@ -91,14 +100,6 @@ class SceneCanvas:
                 self.faces.send(faces_in(self.scene.shapes, self.dense))
                 self._changes(self.scene.shapes)
             self._left_out = False
-
-    def fetch(self, wanted: Iterable[tuple[Symbol, float]]) -> None:
-        """Send faces that will be needed soon, given with their scale."""
-        missing = self.faces.missing((symbol, size_for(symbol, scale, self.dense)) for symbol, scale in wanted)
-        if missing:
-            with held(self):
-                begin()
-                self.faces.send(missing)
 
     def distrust(self) -> None:
         """Take nothing for shown: a message was lost."""

@@ -64,11 +64,16 @@ class Choices(Rows[ToggleButtons]):
         #: what the buttons offer, as (words, action)
         self.offers: list[tuple[str, Action]] = []
         self._last = LAST[0]
+        self._options: list[tuple[str, Action | None]] = []
+        # rows come and go together, so these may share their looks: somebody waits while a row is sent
+        self._looks: dict[str, Widget] = {}
         super().__init__(self._new_row)
         self.refresh()
 
     def _new_row(self) -> ToggleButtons:
-        row = ToggleButtons(options=[], layout={"width": "100%"}, _dom_classes=("carcnb-choices",))
+        looks = self._looks or {"layout": {"width": "100%"}}
+        row = ToggleButtons(options=self._options, index=None, _dom_classes=("carcnb-choices",), **looks)
+        self._looks = {"layout": row.layout, "style": row.style}
         on_change(row, lambda index: self._pressed(row, index), "index")
         return row
 
@@ -77,10 +82,11 @@ class Choices(Rows[ToggleButtons]):
         offers = [(words, action) for action, words in self._offered()]
         if offers == self.offers:
             return
-        row, self.offers, self._last = self.another(), [], LAST[self._last == LAST[0]]
+        self._last = LAST[self._last == LAST[0]]
+        self._options = [*offers, (self._last, None)]
+        row, self.offers = self.another(), []
         with row.hold_sync():
-            row.options = [*offers, (self._last, None)]
-            row.index = None
+            row.options, row.index = self._options, None
         self.offers = offers
         self.show()
 

@@ -1,8 +1,8 @@
 """Letting go of what a view has opened: in the kernel, and as far as can be on the page.
 
 Everything that a widget shows itself with is a widget too: its layout, its style, the layers of a canvas. A kernel and
-a page keep each of them until it is closed by itself. So no two widgets share a layout or a style: with the one the
-other would lose it.
+a page keep each of them until it is closed by itself. So no two widgets share a layout or a style, unless they end
+together: with the one the other would lose it.
 """
 
 from __future__ import annotations

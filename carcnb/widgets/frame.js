@@ -117,6 +117,7 @@ function render({ model, el }) {
     desk.setAttribute("role", model.get("asked") ? "application" : "img");
     desk.setAttribute("aria-label", model.get("label"));
     desk.setAttribute("aria-description", model.get("description"));
+    stage.querySelector(".carcnb-holding").inert = !model.get("turns");
   }
 
   function typed(event) {
@@ -264,7 +265,7 @@ function render({ model, el }) {
 
   const heard = message => { if (stage && !signal.aborted) DO[message.do]?.(message); };
   model.on("msg:custom", heard);
-  for (const trait of ["label", "description", "asked"]) model.on(`change:${trait}`, () => { if (desk) name(); });
+  for (const trait of ["label", "description", "asked", "turns"]) model.on(`change:${trait}`, () => { if (desk) name(); });
   begin();
   return () => {
     leaving.abort();

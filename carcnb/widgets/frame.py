@@ -43,6 +43,8 @@ class Frame(AnyWidget):
     description = Unicode().tag(sync=True)
     #: whether keys act on it now
     asked = Bool(True).tag(sync=True)
+    #: whether there is a tile to turn
+    turns = Bool(True).tag(sync=True)
     hotkeys = List(Unicode(), list(HOTKEYS)).tag(sync=True)
 
     def __init__(

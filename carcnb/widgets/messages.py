@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import Any, Protocol
 
 from ipycanvas import hold_canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
@@ -31,6 +32,8 @@ def held(*painters: Doubtful) -> Iterator[None]:
         try:
             with hold_canvas():
                 yield
+                if outermost:
+                    _send()
         except BaseException:
             if outermost:
                 _CANVAS_MANAGER._commands_cache, _CANVAS_MANAGER._buffers_cache = [], []
@@ -38,6 +41,29 @@ def held(*painters: Doubtful) -> Iterator[None]:
             for painter in painters:
                 painter.distrust()
             raise
+
+
+def _send() -> None:
+    """Send what was painted, as short as it can be said: ipycanvas leaves blanks, and counts buffers that are none.
+
+    With nothing left to send, ipycanvas sends nothing itself.
+    """
+    strokes, buffers = _CANVAS_MANAGER._commands_cache, _CANVAS_MANAGER._buffers_cache
+    _CANVAS_MANAGER._commands_cache, _CANVAS_MANAGER._buffers_cache = [], []
+    if strokes:
+        text = json.dumps([shortened(stroke) for stroke in strokes], separators=(",", ":")).encode()
+        _CANVAS_MANAGER.send({"shape": [len(text)], "dtype": "uint8"}, buffers=[text, *buffers])
+
+
+def shortened(stroke: list[Any]) -> list[Any]:
+    """Return a command of a canvas without what says nothing: the number of no buffers, and a point before a zero.
+
+    >>> shortened([40, [1.0, 0, 2.5], 0]), shortened([5, [3.0], 2])
+    ([40, [1, 0, 2.5]], [5, [3], 2])
+    """
+    name, values, *count = stroke
+    plain = [int(each) if isinstance(each, float) and each.is_integer() else each for each in values]
+    return [name, plain, *count] if any(count) else [name, plain]
 
 
 def begin() -> None:

@@ -53,7 +53,7 @@ class PlayView(VBox):
         self.board = BoardView(session, follow_theme=follow_theme)
         self.settings, self.remaining, self.beginning = Settings(session), Remaining(session), Beginning(session)
         self.undo, self.redo = icon("undo", "carc-undo"), icon("redo", "carcnb-quiet")
-        self.anew, self.done = icon("again", "carcnb-quiet"), icon("check", "carcnb-after")
+        self.anew, self.done = icon("again", "carcnb-quiet"), icon("check", "carcnb-after", "carcnb-primary")
         self.hint, self.rules = icon("hint"), Citing(session)
         on_press(self.anew, self.begin_anew)
         on_press(self.undo, session.undo)
@@ -142,7 +142,6 @@ class PlayView(VBox):
         self.redo.disabled = session.cursor >= session.length
         self.hint.disabled = waits or session.chance_open or not session.look.aids.hints
         self.done.disabled = waits or (session.pending is None and PASS not in session.legal)
-        light(self.done, not self.done.disabled)
         light(self.anew, session.game.over)
 
     def _finish_turn(self) -> None:
@@ -170,8 +169,9 @@ class PlayView(VBox):
         self._filling = True
         display = "" if len(found) > 1 else "none"
         if display == "":
-            self.scoring.options = [(self._line(number, event), number) for number, event in enumerate(found)]
-            self.scoring.value = len(found) - 1
+            with self.scoring.hold_sync():
+                self.scoring.options = [(self._line(number, event), number) for number, event in enumerate(found)]
+                self.scoring.value = len(found) - 1
         if self.scoring.layout.display != display:
             self.scoring.layout.display = display
         self._filling = False

@@ -9,7 +9,7 @@ from ..session.lock import LOCK
 from .board import BoardView
 from .listening import Background
 
-#: so many tiles at a time, so many seconds apart; the first after a moment in which the board itself is shown
+#: so many tiles at a time, so many seconds apart and after the last act; the first when the board itself is shown
 FEW, PAUSE, FIRST = 12, 1.2, 2.5
 
 
@@ -28,8 +28,15 @@ class Preloader(Background):
         with LOCK:
             symbols = self.board.session.table.symbols_to_come(theme(self.board.session.look.theme))
         for start in range(0, len(symbols), FEW):
+            await self._quiet()
             if self._stopped:
                 return
             with LOCK:
                 self.board.prefetch(symbols[start : start + FEW])
+
+    async def _quiet(self) -> None:
+        """Wait until nothing was done for a while: who has just acted waits for what that changes."""
+        before = None
+        while before != (now := self.board.moment()) and not self._stopped:
+            before = now
             await asyncio.sleep(PAUSE)

@@ -257,3 +257,33 @@ def test_pointing_at_the_largest_area_says_little(key: str, sent: list[bytes]) -
     session.change_look(hover=None, spot=largest.spot)
     board.show(picture.scene())
     assert 0 < sum(map(len, sent[count:])) < 12_000
+
+
+def test_a_face_in_another_size_is_painted_from_the_picture_that_the_page_has(sent: list[bytes]) -> None:
+    board = canvas()
+    other = Symbol("other", (100, 50), (Ellipse(50, 25, 20, style=RED),))
+    for scale in (0.4, 0.9, 0.2):
+        board.show(Scene(200, 100, (SymbolUse(FACE, 0, 0, scale), SymbolUse(other, 90, 0, scale))))
+    faces = board.faces
+    assert len(faces._strips) == 1 and len(sent) == 3, "one message each"
+    large, small = faces._slots["other", 192], faces._slots["other", 96]
+    assert (large.wide, large.high) == (192, 96) and (small.wide, small.high) == (96, 48)
+    places = {(slot.page, slot.x, slot.y) for slot in faces._slots.values()}
+    assert len(places) == len(faces._slots)
+
+
+def test_pictures_kept_for_later_are_painted_when_they_are_needed(sent: list[bytes]) -> None:
+    board = canvas()
+    board.faces.keep([FACE, FACE])
+    assert len(board.faces._strips) == 1 and not sent and not board.faces.pages
+    board.show(Scene(200, 100, (SymbolUse(FACE, 0, 0, 0.5),)))
+    assert len(sent) == 1 and len(board.faces._strips) == 1
+
+
+def test_a_veil_with_square_holes_is_said_in_few_words(sent: list[bytes]) -> None:
+    hole = "M20 60L60 60L60 20L20 20Z"
+    light = Light(parse(f"M0 0L200 0L200 100L0 100Z{hole}"), (), (), style=Style("#f4efe4"), layer=OVERLAY)
+    canvas().show(Scene(200, 100, (light,)))
+    assert [args for name, args in json.loads(sent[0]) if name == COMMANDS["rect"]] == [
+        [0, 0, 200, 100], [20, 60, 40, -40],
+    ]  # fmt: skip
