@@ -188,6 +188,8 @@ def update(args: argparse.Namespace) -> int:
         copied = shelf.fetch(folder, update=True)
     except (OSError, shelf.ShelfError) as error:
         return complain(error)
+    for path in copied.renamed:
+        tell(label("done.renamed", path=path))
     for path in copied.new:
         tell(label("done.new", path=path))
     for path in copied.replaced:

@@ -96,12 +96,13 @@ def test_update_tells_what_it_did(
 ) -> None:
     from carcnb.launch import editions as shelf
 
-    paths = [tmp_path / name for name in ("a.ipynb", "b.ipynb", "c.0.2.0.ipynb")]
+    paths = [tmp_path / name for name in ("a.ipynb", "b.ipynb", "c.0.2.0.ipynb", "d.ipynb")]
     did = shelf.Copied(*((path,) for path in paths))
     monkeypatch.setattr(shelf, "fetch", lambda folder, update: did)
     assert run(capsys, "update", str(tmp_path))[:2] == (
         0,
-        f"new: {paths[0]}\nnew edition: {paths[1]}\nnew edition, beside your own: {paths[2]}\n",
+        f"new name, with all you wrote: {paths[3]}\nnew: {paths[0]}\n"
+        f"new edition: {paths[1]}\nnew edition, beside your own: {paths[2]}\n",
     )
 
 

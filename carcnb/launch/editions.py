@@ -12,6 +12,8 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
+from . import renamed
+
 START = "00_start_here.ipynb"
 MEMORY = ".carcnb.json"  # which edition of each notebook was copied into a folder
 EDITION = re.compile(r"(\]\(\w+)\.\d[^)#/\s]*(\.ipynb)")  # a link to a notebook that was laid beside another
@@ -59,11 +61,15 @@ def choose(here: Path) -> Path:
 
 @dataclass(frozen=True)
 class Copied:
-    """What a visit to the shelf did: files newly copied, replaced by a new edition, or laid beside the reader's own."""
+    """What a visit to the shelf did: files newly copied, replaced by a new edition, or laid beside the reader's own.
+
+    Those that got their present name are listed as it; the reader's words in them are untouched.
+    """
 
     new: tuple[Path, ...] = ()
     replaced: tuple[Path, ...] = ()
     beside: tuple[Path, ...] = ()
+    renamed: tuple[Path, ...] = ()
 
 
 def fetch(folder: Path, *, update: bool = False) -> Copied:
@@ -95,7 +101,10 @@ class Shelf:
         self.folder.mkdir(parents=True, exist_ok=True)
         new, replaced, changed = [], [], []
         before = dict(self.known)
+        moved = self.carry_over() if update else ()
         for name in self.names:
+            if not update and self.known_formerly(name):
+                continue  # it comes with the next update, in place of the copy that has its earlier name
             path, mine = self.source / name, self.folder / name
             now = edition(path)
             if not mine.exists():
@@ -114,7 +123,36 @@ class Shelf:
         if self.known != before:
             with suppress(OSError):  # nothing hangs on it: what was copied is noted down already
                 self.save()
-        return Copied(tuple(new), tuple(replaced), beside)
+        return Copied(tuple(new), tuple(replaced), beside, moved)
+
+    def known_formerly(self, name: str) -> bool:
+        return name not in self.known and any(self.known.get(old) for old, now in renamed.FILES.items() if now == name)
+
+    def carry_over(self) -> tuple[Path, ...]:
+        """Give the reader's copies the names that the notebooks have now, and lead their links there."""
+        moved = []
+        for old, name in renamed.FILES.items():
+            before, now = self.folder / old, self.folder / name
+            if old not in self.known or name not in self.names:
+                continue
+            if before.exists() and not now.exists():
+                before.rename(now)
+                moved.append(now)
+            self.known[name] = self.known.pop(old)
+            self.save()
+        for path in self.folder.glob("*.ipynb") if moved else ():
+            self.lead_on(path)
+        return tuple(moved)
+
+    def lead_on(self, path: Path) -> None:
+        """Let the links of a copy lead to present names; one that the reader did not change is still known as such."""
+        said, known = path.read_bytes(), self.known.get(path.name)
+        led = relinked(said, {old: name for old, name in renamed.FILES.items() if not (self.folder / old).exists()})
+        if led != said:
+            untouched = known is not None and edition(path) == known
+            draft(led, path).replace(path)
+            if untouched:
+                self.known[path.name] = edition(path)
 
     def lay_beside(self, changed: list[str]) -> tuple[Path, ...]:
         """Lay new editions beside the reader's own, except where they lie there already."""

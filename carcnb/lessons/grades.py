@@ -1,9 +1,11 @@
 """The progress file: what stands in it, and what can be read of one that is damaged or newer.
 
 It is JSON: `carcnb` is the version, `lessons` holds for each lesson and level its mark (`solved`, `hints`, `par`),
-`last` is where the reader was, `shown` what their start page showed, `lang` the language they chose. Version 2 has what
-version 1 has, and a promise: whoever writes the file keeps the keys they do not know, in it and in every mark, and
-leaves a file of a later version as it is. So a reader can go back and forth between versions without losing anything.
+`last` is where the reader was, `shown` what their start page showed, `lang` the language they chose, `paths` the way
+that they chose through a course, and `halfway` what they have done of a lesson's level that is not done yet. Version 2
+has what version 1 has, and a promise: whoever writes the file keeps the keys they do not know, in it and in every mark,
+and leaves a file of a later version as it is. So a reader can go back and forth between versions without losing
+anything.
 """
 
 from __future__ import annotations
@@ -30,6 +32,18 @@ class Grade(NamedTuple):
     def worth(self) -> tuple[bool, bool, int]:
         """What makes one mark better than another."""
         return self.solved, self.par, -self.hints
+
+
+class Halfway(NamedTuple):
+    """What a reader has done of a level that is not done yet: enough to stand there again."""
+
+    level: str
+    #: the reader's own acts, as a record writes them
+    acts: tuple[str, ...] = ()
+    tries: int = 0
+    hints: int = 0
+    #: how far a level was watched
+    step: int = 0
 
 
 class Found(NamedTuple):
@@ -88,6 +102,24 @@ def improve(data: Data, lesson: str, level: str, mark: Grade) -> None:
     if old is None or mark.worth > old.worth:
         levels = data["lessons"].setdefault(lesson, {})
         levels[level] = {**levels.get(level, {}), **mark._asdict()}
+
+
+def halfway_of(data: Data, lesson: str) -> Halfway | None:
+    """Return what was done of a level of a lesson; None if nothing was, or if it cannot be read."""
+    kept = data.get("halfway")
+    match kept.get(lesson) if isinstance(kept, dict) else None:
+        case {"level": str(level), "acts": [*acts], "tries": int(tries), "hints": int(hints), "step": int(step)}:
+            if all(isinstance(act, str) for act in acts):
+                return Halfway(level, tuple(acts), *(max(0, min(n, MANY)) for n in (tries, hints, step)))
+    return None
+
+
+def keep_halfway(data: Data, lesson: str, half: Halfway | None) -> None:
+    """Note what was done of a level of a lesson, in place of what was noted before."""
+    kept = data["halfway"] if isinstance(data.get("halfway"), dict) else {}
+    data["halfway"] = {name: entry for name, entry in kept.items() if name != lesson}
+    if half is not None:
+        data["halfway"][lesson] = {**half._asdict(), "acts": list(half.acts)}
 
 
 def merge(data: Data, other: Data) -> None:

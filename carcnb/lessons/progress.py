@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from ..files import Unusable, locked, read_text, replace, set_aside
 from ..say.i18n import language, languages, speech
-from .grades import Data, Found, Grade, empty, improve, mark_of, merge, written
+from .grades import Data, Found, Grade, Halfway, empty, halfway_of, improve, keep_halfway, mark_of, merge, written
 from .level import Lesson
 
-__all__ = ["FILE", "Grade", "Progress"]
+__all__ = ["FILE", "Grade", "Halfway", "Progress"]
 
 FILE = "carcnb_progress.json"
 
@@ -150,6 +150,16 @@ class Progress:
         if what != self.shown:
             self._change(lambda data: data.update(shown=what))
 
+    def keep(self, lesson: str, half: Halfway | None) -> None:
+        """Note what was done of a level that is not done yet; None once it is done, or begun anew."""
+        if half != self.halfway(lesson):
+            self._change(lambda data: keep_halfway(data, lesson, half))
+
+    def choose_path(self, key: str, name: str) -> None:
+        """Remember the way through a game's course that the reader chose; "" is from the beginning."""
+        if name != self.path_of(key):
+            self._change(lambda data: data.update(paths={**_names(data), key: name}))
+
     def choose_language(self, lang: str) -> None:
         """Remember the language for the next visit."""
         chosen = language(lang)
@@ -162,6 +172,7 @@ class Progress:
         def change(data: Data) -> None:
             for id in list(data["lessons"]) if forgotten is None else forgotten:
                 data["lessons"].pop(id, None)
+                keep_halfway(data, id, None)
             if forgotten is None:
                 data["last"] = None
 
@@ -179,6 +190,14 @@ class Progress:
             case [str(lesson), str(level)]:
                 return lesson, level
         return None
+
+    def halfway(self, lesson: str) -> Halfway | None:
+        """Return what was done of the level at which the reader left a lesson; None if nothing was."""
+        return halfway_of(self._data, lesson)
+
+    def path_of(self, key: str) -> str:
+        """Return the way through a game's course that the reader chose; "" is from the beginning."""
+        return _names(self._data).get(key, "")
 
     @property
     def shown(self) -> str:
@@ -208,3 +227,9 @@ class Progress:
     def next_lesson(self, lessons: Iterable[Lesson]) -> Lesson | None:
         """Return the first of these lessons that is not wholly solved; None if all are."""
         return next((lesson for lesson in lessons if self.done(lesson) < len(lesson.levels)), None)
+
+
+def _names(data: Data) -> dict[str, str]:
+    """Return the ways chosen, as far as they can be read."""
+    kept = data.get("paths")
+    return {key: name for key, name in kept.items() if isinstance(name, str)} if isinstance(kept, dict) else {}

@@ -81,6 +81,8 @@ class Autosave:
         #: the stamp of the file as this play last read or wrote it
         self._known: Stamp | None = None
         self._began = ""
+        #: whether to keep a play before anything was done: where nobody chose a seed, nothing else knows its tiles
+        self._at_once = False
         #: whether the play has been opened again elsewhere, and is kept there
         self.retired = False
 
@@ -92,7 +94,7 @@ class Autosave:
         With `any_seed` chance was not asked for by a seed, so a kept play may have any.
         """
         label = speech(lang).label
-        self._began = beginning(timeline.game)
+        self._began, self._at_once = beginning(timeline.game), any_seed
         unreadable: dict[Path, str] = {}
         found: list[tuple[Path, Stamp | None, Kept]] = []
         for path in self._candidates():
@@ -109,6 +111,8 @@ class Autosave:
             path, known, kept = next((one for one in found if self._cell and one[2].cell == self._cell), found[0])
             self._take(*self._moved_here(path, known))
             self._began = kept.began or self._began
+            if not kept.timeline.moments:
+                return kept.timeline, ""
             return kept.timeline, label("saving.going_on", path=_name(path if self._known is None else self.path))
         notice = self._clear(unreadable, lang)
         self._take(self._free(), None)
@@ -189,6 +193,11 @@ class Autosave:
     # --- keeping --------------------------------------------------------------------------------------
 
     @property
+    def fresh(self) -> bool:
+        """Whether no file has this play yet."""
+        return self._known is None
+
+    @property
     def name(self) -> str:
         """The file as a reader would name it."""
         return _name(self.path)
@@ -196,7 +205,7 @@ class Autosave:
     def keep(self, timeline: Timeline, lang: str) -> tuple[str, str]:
         """Write the play to its file; return what the reader should know, and what went wrong, each in words."""
         label, before = speech(lang).label, self.path
-        if not timeline.moments and self._known is None:
+        if not timeline.moments and self._known is None and not self._at_once:
             return "", ""  # nothing has been done that could be lost
         if self.retired:
             return "", label("saving.opened_anew")
@@ -223,9 +232,10 @@ class Autosave:
             return speech(lang).label("saving.before", path=_name(aside))
         return ""
 
-    def begin_anew(self, lang: str) -> str:
+    def begin_anew(self, timeline: Timeline, lang: str) -> str:
         """Make room for another game of this sort; return where the play before is, in words."""
-        if self._known is None:
+        self._at_once = True
+        if self._known is None or not timeline.moments:
             return ""
         kept = self.path
         try:

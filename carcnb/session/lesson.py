@@ -14,6 +14,7 @@ from ..lessons.progress import Grade, Progress
 from ..lessons.verdict import DONE, HINT, SHOWN, LessonTable, Verdict
 from ..lessons.voice import Voice
 from ..say.explain import Told
+from .halfway import Acts, half_done, left_at, stand_again
 from .look import Highlight
 from .notices import Change, one_act
 from .session import Session
@@ -37,6 +38,8 @@ class SessionTable(LessonTable):
 class LessonSession(Session):
     """One reader in one lesson, at one of its levels; observers also hear when another level is opened.
 
+    A level that was left half-done stands where it was; without `level` that is the one the lesson opens at.
+
     >>> from carcnb.lessons.reading import read_lesson
     >>> session = LessonSession(read_lesson("hunters_gatherers", "first_tile"), "en")
     >>> session.hint()
@@ -45,17 +48,19 @@ class LessonSession(Session):
     """
 
     def __init__(
-        self, lesson: Lesson, lang: str | None = None, *, progress: Progress | None = None, level: int = 0
+        self, lesson: Lesson, lang: str | None = None, *, progress: Progress | None = None, level: int | None = None
     ) -> None:
         self.lesson = lesson
         self.progress = progress or Progress(None)
-        self.number = level
+        self.number = left_at(lesson, self.progress) if level is None else level
         self.verdict: Verdict | None = None
         #: the act that is being tried, as a record writes it
         self._trying = ""
         self._remark = ""
+        self._open = False
         super().__init__(begin(self.level), lang)
-        self._lay_out()
+        self._begin()
+        self._open = True
 
     @property
     def level(self) -> Level:
@@ -70,6 +75,14 @@ class LessonSession(Session):
     # --- going about ----------------------------------------------------------------------------------
 
     @one_act
+    def _begin(self) -> None:
+        """Lay out the level as it was left, or from its beginning."""
+        self._lay_out()
+        half = self.progress.halfway(self.lesson.id)
+        if half is not None and half.level == self.level.name and not stand_again(self, half):
+            self._lay_out()
+
+    @one_act
     def open(self, number: int) -> None:
         """Go to a level, from its beginning; out of range means the nearest there is."""
         self.number = max(0, min(number, len(self.lesson.levels) - 1))
@@ -81,7 +94,7 @@ class LessonSession(Session):
     def _lay_out(self) -> None:
         """Begin the level on the table."""
         self.verdict, self._remark = None, ""
-        self._floor = 0
+        self._floor, self.acts = 0, Acts()
         self.restart(begin(self.level))
         self.look = self.look.but(zoom=1.0, pan=(0.0, 0.0))
         self.coach = Coach(self.level, SessionTable(self))
@@ -105,6 +118,12 @@ class LessonSession(Session):
             player, action = statement(self.game, line)
             self.timeline.do(action, player)
 
+    def before_telling(self, changes: Change) -> None:
+        """Keep what was done before anybody hears of it; a lesson that is only shown changes nothing."""
+        super().before_telling(changes)
+        if self._open and changes & (Change.GAME | Change.TOLD):
+            self.progress.keep(self.lesson.id, half_done(self))
+
     # --- what the reader does -------------------------------------------------------------------------
 
     @property
@@ -124,10 +143,11 @@ class LessonSession(Session):
             self.remark(self.voice.label("board.only_look"))
             return ()
         self.verdict = None
-        self._trying = f"{player or self.game.to_move} {action}"
+        self._trying = line = str(action) if action.verb == "end" else f"{player or self.game.to_move} {action}"
         result = super().act(action, player)
         self._trying = ""
         if not isinstance(result, Refusal):
+            self.acts.note(self.cursor, line)
             self._heard(self.coach.judge(action, list(result), player))
         return result
 

@@ -50,6 +50,8 @@ class Session(Choosing):
         super().__init__(game, lang, autosave, players or {}, floor)
         if self.autosave is not None:
             self.timeline, self.notice = self.autosave.go_on(self.timeline, self.lang, any_seed)
+            if self.autosave.fresh:
+                self.trouble = self.autosave.keep(self.timeline, self.lang)[1]
 
     # --- the game ---------------------------------------------------------------------------------
 
@@ -123,7 +125,7 @@ class Session(Choosing):
     @one_act
     def begin_anew(self, game: Game) -> None:
         """Begin another game; the one before stays in its file."""
-        notice = self.autosave.begin_anew(self.lang) if self.autosave is not None else ""
+        notice = self.autosave.begin_anew(self.timeline, self.lang) if self.autosave is not None else ""
         self.restart(game)
         self.notice = notice
 

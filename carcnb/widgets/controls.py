@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from ipywidgets import BoundedIntText, Button, Checkbox, HBox, IntSlider, Layout, Text, VBox, Widget
+from ipywidgets import Button, Checkbox, HBox, IntSlider, Layout, Text, VBox, Widget
 
 from ..lessons.answers import truth
 from ..lessons.level import PREDICT, QUIZ, SPOT, TRY, WATCH
@@ -58,20 +58,20 @@ def prediction(session: LessonSession) -> list[Widget]:
     name = session.explainer.name
     players = session.game.players
     fields: dict[str, Widget] = {}
+    # numbers are typed as words: a field for numbers is never empty, and what nobody touched is no answer
+    numeric = asks == "points" or truth(session.level).isdigit()
     if asks == "points":
         for player in players:
-            fields[player] = BoundedIntText(description=name("players", player), min=0, max=999, layout=NARROW)
+            fields[player] = Text(description=name("players", player), layout=NARROW)
     elif asks == "winner":
         for player in players:
             fields[player] = Checkbox(description=name("players", player), indent=False, layout=Layout(width="auto"))
-    elif truth(session.level).isdigit():
-        fields["answer"] = BoundedIntText(
-            description=label("lesson.your_answer"), min=0, max=9999, layout=Layout(width="7rem")
-        )
     else:
         fields["answer"] = Text(description=label("lesson.your_answer"), layout=NARROW)
 
     def give() -> None:
+        if numeric and not all(field.value.strip().isdecimal() for field in fields.values()):
+            return session.remark(label("lesson.fill_in_all") if asks == "points" else label("lesson.a_number"))
         try:
             session.answer(_written(asks, fields))
         except ValueError:
@@ -82,10 +82,10 @@ def prediction(session: LessonSession) -> list[Widget]:
 
 def _written(asks: str, fields: dict[str, Widget]) -> str:
     if asks == "points":
-        return " ".join(f"{player} {field.value}" for player, field in fields.items())
+        return " ".join(f"{player} {int(field.value)}" for player, field in fields.items())
     if asks == "winner":
         return " ".join(player for player, field in fields.items() if field.value)
-    return str(fields["answer"].value)
+    return str(fields["answer"].value).strip()
 
 
 def stepper(session: LessonSession) -> Widget:

@@ -19,6 +19,7 @@ from . import lesson_parts as parts
 from .closing import discard
 from .controls import button
 from .lesson import LessonView
+from .lesson_buttons import End
 from .listening import on_change, on_press
 from .stage import call, icon, mark, region
 from .style import STYLE
@@ -40,7 +41,7 @@ class CourseView(VBox):
         self._languages = languages() if choose_language else ()
         self.progress = progress or Progress(None)
         self.voice = Voice(course.key, lang)
-        self.path: Chapter | None = None
+        self.path = self._chosen()
         #: the lesson that is open
         self.view: LessonView | None = None
         #: the view of all lessons, once one was opened: a page keeps whatever it was ever sent, so there is only one
@@ -58,7 +59,8 @@ class CourseView(VBox):
 
     def turn_to(self, course: Course, lang: str) -> None:
         """Show another course in place of this one."""
-        self.course, self.voice, self.path, self._made = course, Voice(course.key, lang), None, None
+        self.course, self.voice, self._made = course, Voice(course.key, lang), None
+        self.path = self._chosen()
         self.overview()
 
     # --- the list of lessons --------------------------------------------------------------------------
@@ -111,8 +113,11 @@ class CourseView(VBox):
         if not self.course.paths:
             return []
         label = self.voice.label
-        ways = [(label("course.from_the_beginning"), None)] + [(self.voice.text(p.title), p) for p in self.course.paths]
-        chosen = ToggleButtons(options=ways, value=self.path, style={"button_width": "auto"})
+        # by name: a value of None would show no button as pressed
+        ways = [(label("course.from_the_beginning"), "")] + [
+            (self.voice.text(p.title), p.name) for p in self.course.paths
+        ]
+        chosen = ToggleButtons(options=ways, value=self.path.name if self.path else "", style={"button_width": "auto"})
         on_change(chosen, self._walk)
         return [chosen]
 
@@ -163,12 +168,17 @@ class CourseView(VBox):
 
     def _speak(self, lang: str) -> None:
         self.progress.choose_language(lang)
-        self.voice = Voice(self.course.key, lang)
+        self.speak(lang)
+
+    def _walk(self, name: str) -> None:
+        self.progress.choose_path(self.course.key, name)
+        self.path = self._chosen()
         self.overview()
 
-    def _walk(self, path: Chapter | None) -> None:
-        self.path = path
-        self.overview()
+    def _chosen(self) -> Chapter | None:
+        """Return the path that the reader chose, on this visit or before."""
+        name = self.progress.path_of(self.course.key)
+        return next((path for path in self.course.paths if path.name == name), None)
 
     # --- one lesson -----------------------------------------------------------------------------------
 
@@ -178,11 +188,10 @@ class CourseView(VBox):
 
     def open_lesson(self, lesson: Lesson, level: int | None = None) -> None:
         """Open a lesson where the reader left it."""
-        first = next((n for n, each in enumerate(lesson.levels) if not self.progress.level(lesson.id, each.name)), 0)
-        session = LessonSession(
-            lesson, self.voice.lang, progress=self.progress, level=first if level is None else level
-        )
-        self.view = self._shown(session)
+        if level is None and self.progress.halfway(lesson.id) is None:
+            fresh = (n for n, each in enumerate(lesson.levels) if not self.progress.level(lesson.id, each.name))
+            level = next(fresh, 0)
+        self.view = self._shown(LessonSession(lesson, self.voice.lang, progress=self.progress, level=level))
         call(self.back, self.voice.label("course.all_lessons"), shown=False)
         # hidden, not taken away: a page keeps every view that it ever made of a widget
         self.list.layout.display, self.page.layout.display = "none", None
@@ -190,11 +199,40 @@ class CourseView(VBox):
 
     def _shown(self, session: LessonSession) -> LessonView:
         if self._kept is None:
-            self._kept = LessonView(session, self._leave, self.back)
+            self._kept = LessonView(session, End(self._go_after, self._after_words), self.back)
             self.page.children = (self._kept,)
         else:
             self._kept.turn_to(session)
         return self._kept
+
+    def _after(self, lesson: Lesson) -> Lesson | None:
+        """Return the next lesson on the reader's way that is not solved yet; None if there is none."""
+        lessons = self._lessons()
+        here = next((n for n, other in enumerate(lessons, start=1) if other.id == lesson.id), 0)
+        ahead = [*lessons[here:], *lessons[:here]]
+        return self.progress.next_lesson(other for other in ahead if other.id != lesson.id)
+
+    def _after_words(self, session: LessonSession) -> str:
+        following, voice = self._after(session.lesson), session.voice
+        if following is None:
+            return voice.label("lesson.back")
+        return voice.label("lesson.next_lesson", lesson=voice.text(following.title))
+
+    def _go_after(self, session: LessonSession) -> None:
+        """Go on after the last level: to the next lesson, or back to the list where all is solved."""
+        following = self._after(session.lesson)
+        self._leave()
+        if following is not None:
+            self.open_lesson(following)
+
+    def speak(self, lang: str) -> None:
+        """Go over to another language; a lesson that is open stays as it is."""
+        if self.view is None:
+            self.voice = Voice(self.course.key, lang)
+            self.overview()
+        else:
+            self.view.session.speak(lang)
+            call(self.back, self.view.session.voice.label("course.all_lessons"), shown=False)
 
     def _leave(self) -> None:
         if self.view is not None:

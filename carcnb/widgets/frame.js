@@ -34,7 +34,7 @@ function render({ model, el }) {
   const leaving = new AbortController();
   const { signal } = leaving;
   const watchers = [];
-  let stage, desk, overlay, timer, last = null, sent = "", pinch = null;
+  let stage, desk, overlay, timer, last = null, sent = "", pinch = null, after = null;
 
   const full = () => document.fullscreenElement === stage;
   const board = () => desk.querySelector(BOARD);
@@ -54,6 +54,7 @@ function render({ model, el }) {
     stage.classList.add("carcnb-framed");
     overlay = desk.appendChild(Object.assign(document.createElement("div"), { className: "carcnb-overlay" }));
     desk.tabIndex = 0;
+    if (selected() && selected() === stage.closest(".jp-Cell")?.nextElementSibling) after = selected();
     name();
     tame();
     listen();
@@ -130,6 +131,23 @@ function render({ model, el }) {
     model.send({ kind: "key", key });
   }
 
+  const selected = () => document.querySelector(".jp-Notebook.jp-mod-commandMode .jp-Cell.jp-mod-active");
+
+  // Nobody clicks on a board before pressing R, with which JupyterLab makes the cell raw and the board vanish. Letters are
+  // the board's while its own cell is selected, or the one that running it selected, until something else is done there.
+  function overheard(event) {
+    const { target, key } = event, now = selected(), { top, bottom } = stage.getBoundingClientRect();
+    if (target.closest(`${FIELDS}, .carcnb-stage`) || !(target === document.body || now?.parentElement.contains(target))) return;
+    const mine = now ? now === after || now.contains(stage) : !document.querySelector(".jp-NotebookPanel");
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && /^[a-z+-]$/i.test(key);
+    if (!plain || !mine || bottom < 40 || top > innerHeight - 40 || !desk.clientWidth) return void (after = null);
+    if (!model.get("hotkeys").includes(key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    desk.focus({ preventScroll: true });
+    model.send({ kind: "key", key });
+  }
+
   // What had the focus may vanish with what it did; the keyboard must not begin again at the top of the page.
   function lost() {
     setTimeout(() => {
@@ -169,10 +187,11 @@ function render({ model, el }) {
 
   function listen() {
     on("keydown", typed);
+    window.addEventListener("keydown", overheard, { capture: true, signal });
     // JupyterLab looks at the focused element itself, not at what is around it
     on("focusin", ({ target }) => { target.dataset.lmSuppressShortcuts = "true"; last = target; });
     on("focusout", ({ relatedTarget }) => { if (!relatedTarget) lost(); else if (!stage.contains(relatedTarget)) last = null; });
-    document.addEventListener("pointerdown", ({ target }) => { if (!stage.contains(target)) last = null; }, { capture: true, signal });
+    document.addEventListener("pointerdown", ({ target }) => { if (!stage.contains(target)) last = after = null; }, { capture: true, signal });
     on("wheel", rolled);
     for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"]) on(type, touched);
     // a right click turns the tile: no menu of JupyterLab's, and nothing is laid

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +21,7 @@ from .board import BoardView
 from .citing import Citing
 from .closing import discard
 from .controls import controls
-from .lesson_buttons import Help, Levels
+from .lesson_buttons import End, Help, Levels
 from .stage import fill, region
 
 
@@ -56,9 +55,9 @@ class LessonBoard(BoardView):
 class LessonView(VBox):
     """A lesson: in a notebook it is live, on a page without a kernel it shows all its words and pictures."""
 
-    def __init__(self, session: LessonSession, on_end: Callable[[], None] | None = None, *way_back: Widget) -> None:
+    def __init__(self, session: LessonSession, end: End | None = None, *way_back: Widget) -> None:
         self.session = session
-        self.levels, self.help = Levels(session), Help(session, on_end)
+        self.levels, self.help = Levels(session), Help(session, end)
         self.where, self.coach, self.rules = HTML(), HTML(), HTML()
         self.where.add_class("carcnb-where")
         self.controls, self.cited = region("answers"), Citing(session)

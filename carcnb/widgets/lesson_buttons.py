@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 from ipywidgets import Box, Button, ToggleButton
 
@@ -12,6 +13,13 @@ from ..session.lesson import LessonSession
 from .controls import button
 from .listening import on_change, on_press
 from .stage import call, icon, light, mark, region
+
+
+class End(NamedTuple):
+    """What comes after the last level of a lesson: how to go there, and what it is called now."""
+
+    go: Callable[[LessonSession], None]
+    words: Callable[[LessonSession], str]
 
 
 class Levels(Box):
@@ -49,8 +57,8 @@ class Levels(Box):
 class Help:
     """Always a way on: a hint, take back, the next level; and, asked for, start again, the solution, skip."""
 
-    def __init__(self, session: LessonSession, on_end: Callable[[], None] | None = None) -> None:
-        self.session, self._on_end = session, on_end
+    def __init__(self, session: LessonSession, end: End | None = None) -> None:
+        self.session, self._end = session, end
         self.hint, self.undo, self.next = icon("hint"), icon("undo"), icon("next", "carcnb-after", "carc-next")
         self.again, self.show = icon("again", "carcnb-quiet"), icon("show", "carcnb-quiet")
         self.skip = icon("next", "carcnb-quiet", "carcnb-after")
@@ -87,8 +95,8 @@ class Help:
     def _go_on(self) -> None:
         if not self._last:
             self.session.next()
-        elif self._on_end is not None:
-            self._on_end()
+        elif self._end is not None:
+            self._end.go(self.session)
 
     def refresh(self) -> None:
         """Offer what helps now: what does not is dimmed, never removed, and no button changes its meaning."""
@@ -100,14 +108,17 @@ class Help:
         call(self.show, label("lesson.show"))
         call(self.skip, label("lesson.skip"))
         call(self.next, label("lesson.next"))
-        self.next.tooltip = label("lesson.back") if self._last else label("lesson.next")
+        self.next.tooltip = self._end.words(session) if self._last and self._end else label("lesson.next")
         self.more.tooltip = label("lesson.more")
-        on = not self._last or self._on_end is not None
+        on, before = (
+            not self._last or self._end is not None,
+            session.progress.level(session.lesson.id, session.level.name),
+        )
         self.undo.disabled = session.cursor <= session.timeline.floor or kind not in (DO, TRY) or (done and kind == DO)
         self.hint.disabled = self.show.disabled = kind == TRY or done
-        self.next.disabled = not on or not (done or session.coach.shown or kind == TRY)
+        self.next.disabled = not on or not (done or session.coach.shown or kind == TRY or before)
         self.skip.disabled = not on
-        light(self.next, not self.next.disabled)
+        light(self.next, on and (done or session.coach.shown or kind == TRY))
         display = "" if self.more.value else "none"
         if self.menu.layout.display != display:
             self.menu.layout.display = display

@@ -15,6 +15,7 @@ from ..lessons.level import Lesson
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
 from ..say.i18n import languages, own_name
+from ..session import Change, Session
 from . import lesson_parts as parts
 from . import start_parts
 from .controls import button
@@ -97,6 +98,7 @@ class StartView(VBox):
     def open_play(self, key: str) -> None:
         """Play a game; one that was begun here goes on."""
         self.course, self.play = None, play(key, lang=self.lang)
+        self.play.session.observe(self._heard)
         self._turn_to("play", self.play)
         self.progress.show(f"{PLAY}/{key}")
 
@@ -190,6 +192,11 @@ class StartView(VBox):
 
     # --- the reader's language ------------------------------------------------------------------------
 
+    def _heard(self, session: Session, changes: Change) -> None:
+        """Follow the language that was chosen in the settings of a play: the page around it speaks it too."""
+        if Change.LANG in changes and session.lang != self.lang:
+            self._speak(session.lang)
+
     def _speak(self, lang: str) -> None:
         self.lang = lang
         self.progress.choose_language(lang)
@@ -197,7 +204,8 @@ class StartView(VBox):
             self.play.session.speak(lang)
             refill(self.bar, self._bar(home=True))
         elif self.course is not None:
-            self._reopen()
+            self.course.speak(lang)
+            refill(self.bar, self._bar(home=True))
         else:
             self.show_games()
 

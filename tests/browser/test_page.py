@@ -15,6 +15,10 @@ BOARD = "canvas.carc-board"
 PAINTED = """canvas => { const seen = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
   return new Set(new Uint32Array(seen.buffer)).size > 20; }"""
 
+SMALL = """board => { const small = document.createElement('canvas'); small.width = small.height = 24;
+  const context = small.getContext('2d'); context.drawImage(board, 0, 0, 24, 24);
+  return Array.from(context.getImageData(0, 0, 24, 24).data); }"""
+
 
 def test_from_the_command_to_a_board_and_on_to_jupyterlab(start: Start, page: Any) -> None:
     address = start()
@@ -43,6 +47,40 @@ def test_from_the_command_to_a_board_and_on_to_jupyterlab(start: Start, page: An
     page.wait_for_selector(".jp-Notebook h1", timeout=60_000)
     assert urlsplit(page.url).path == "/lab/tree/notebooks/00_start_here.ipynb"
     wait_for(lambda: not second & kernels(address), says=lambda: "the kernel of the page that was left still runs")
+
+
+def test_what_was_done_stands_after_a_reload_and_in_another_language(start: Start, page: Any) -> None:
+    page.goto(start())
+    page.get_by_role("button", name="Play a game").click(timeout=60_000)
+    board(page)
+    wait_for(lambda: bool(page.locator("canvas.carc-hand").first.evaluate(PAINTED)))
+    before = pixels(page, "canvas.carc-hand")
+    page.reload()
+    board(page)
+    wait_for(lambda: pixels(page, "canvas.carc-hand") == before, says=lambda: "another tile is in hand")
+    page.locator(".carcnb-settings > button").click()
+    page.locator(".carcnb-settings select").first.select_option(label="Deutsch")
+    page.get_by_role("link", name="Als Notebook in JupyterLab öffnen").wait_for()
+    page.get_by_role("button", name="English").click()
+    page.get_by_role("link", name="Open as a notebook in JupyterLab").wait_for()
+
+
+def test_a_page_that_is_closed_ends_its_kernel(start: Start, page: Any) -> None:
+    address = start()
+    page.goto(address)
+    page.locator(".carcnb-game").first.wait_for(timeout=60_000)
+    second = page.context.new_page()
+    second.goto(address)
+    second.locator(".carcnb-game").first.wait_for(timeout=60_000)
+    assert len(kernels(address)) == 2
+    second.close(run_before_unload=True)
+    wait_for(lambda: len(kernels(address)) == 1, says=lambda: "the kernel of the page that was closed still runs")
+
+
+def pixels(page: Any, selector: str) -> list[int]:
+    """A small copy of a canvas, as numbers."""
+    found: list[int] = page.locator(selector).first.evaluate(SMALL)
+    return found
 
 
 def board(page: Any) -> None:

@@ -318,6 +318,39 @@ def test_keys_on_a_button_of_the_board_are_no_commands_of_the_notebook(lab: Lab,
     board.recorded(f"red {place}")
 
 
+TYPES = "() => window.jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.type)"
+
+
+@pytest.mark.parametrize("run", ["run-all-cells", "run-cell-and-select-next"])
+def test_letters_turn_the_tile_of_a_board_that_was_run_and_never_clicked(lab: Lab, page: Any, run: str) -> None:
+    name = f"play{next(_numbers)}"
+    lab.write(name, f'import carcnb\ncarcnb.play("{KEY}", seed={SEED}, autosave="{name}.carc")', "1 + 1")
+    page.goto(f"{lab.url}/doc/tree/{name}.ipynb?reset&token={TOKEN}")
+    page.wait_for_selector(".jp-Cell", timeout=60_000)
+    page.evaluate(RUN_ALL.replace("run-all-cells", run))
+    if run == "run-all-cells":
+        page.evaluate("() => { window.jupyterapp.shell.currentWidget.content.activeCellIndex = 0; }")
+    board = Board(page, new(KEY, SEED), lab.folder / f"{name}.carc")
+    place = turned_place(board)
+    for _ in range(place.turn):
+        page.keyboard.press("r")
+    time.sleep(0.5)
+    assert page.evaluate(TYPES) == ["code", "code"] and board.canvas.is_visible()
+    board.click(("cell", place.cell))
+    board.recorded(f"red {place}")
+
+
+def test_letters_are_the_notebooks_where_another_cell_is_selected(lab: Lab, page: Any) -> None:
+    name = f"play{next(_numbers)}"
+    lab.open(page, name, f'import carcnb\ncarcnb.play("{KEY}", seed={SEED}, autosave="{name}.carc")', "1 + 1")
+    Board(page, new(KEY, SEED), lab.folder / f"{name}.carc")
+    page.locator(".jp-InputPrompt").last.click()
+    page.keyboard.press("r")
+    wait_for(lambda: page.evaluate(TYPES) == ["code", "raw"])
+    page.keyboard.press("y")
+    wait_for(lambda: page.evaluate(TYPES) == ["code", "code"])
+
+
 def test_the_wheel_and_the_focus_leave_the_page_where_it_is_wanted(lab: Lab, page: Any) -> None:
     board = started(lab, page)
     outer = page.locator(".jp-WindowedPanel-outer")

@@ -7,11 +7,17 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from packaging.requirements import Requirement
 
+from carcnb.launch import editions as shelf
+from carcnb.launch import server
+from carcnb.launch.page import EXTENSION
+
 ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text("utf-8")
 PINS = (ROOT / "binder" / "requirements.txt").read_text("utf-8").splitlines()
 LINES = [line for line in PINS if line and not line.startswith(("#", "-e"))]
 
@@ -27,6 +33,14 @@ def dockerfile() -> str:
 @pytest.mark.parametrize("name", ["binder/requirements.txt", "binder/postBuild"])
 def test_recipe_uses(dockerfile: str, name: str) -> None:
     assert name in dockerfile
+
+
+def test_the_badge_opens_the_page_that_the_command_opens() -> None:
+    opened = server.page(shelf.shipped() / shelf.START, ROOT)[-1].partition("default_url=/")[2]
+    assert f"HEAD?urlpath={quote(opened, safe='')})" in README
+    assert f"jupyter server extension enable --sys-prefix {EXTENSION}" in (ROOT / "binder" / "postBuild").read_text(
+        "utf-8"
+    )
 
 
 def test_our_own_package_comes_last() -> None:

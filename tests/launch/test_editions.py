@@ -333,3 +333,73 @@ def test_in_a_clone_the_notebooks_are_used_where_they_are(store: Path) -> None:
     before = names(store)
     assert shelf.fetch(store) == shelf.Copied()
     assert names(store) == before
+
+
+# --- new names --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def renaming(store: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """What gives the second notebook another name, and leads the first one there."""
+
+    def rename() -> None:
+        (store / "01_next.ipynb").rename(store / "11_next.ipynb")
+        (store / shelf.START).write_text(notebook("1", "[on](11_next.ipynb)"), "utf-8")
+        monkeypatch.setattr(shelf.renamed, "FILES", {"01_next.ipynb": "11_next.ipynb"})
+
+    (store / shelf.START).write_text(notebook("1", "[on](01_next.ipynb)"), "utf-8")
+    return rename
+
+
+def test_update_carries_a_copy_over_to_its_new_name(store: Path, tmp_path: Path, renaming: Callable[[], None]) -> None:
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    renaming()
+    assert shelf.fetch(mine) == shelf.Copied(), "nothing happens before an update"
+    copied = shelf.fetch(mine, update=True)
+    assert copied.renamed == (mine / "11_next.ipynb",) and not copied.new and not copied.beside
+    assert names(mine) == [".carcnb.json", "00_start_here.ipynb", "11_next.ipynb", "img/a.svg"]
+    assert "(11_next.ipynb)" in (mine / shelf.START).read_text("utf-8")
+    assert shelf.fetch(mine, update=True) == shelf.Copied()
+
+
+def test_what_the_reader_wrote_goes_along_and_its_links_lead_on(
+    store: Path, tmp_path: Path, renaming: Callable[[], None]
+) -> None:
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    (mine / "01_next.ipynb").write_text(notebook("my own", "[me](01_next.ipynb)"), "utf-8")
+    (mine / "notes.ipynb").write_text(notebook("[there](01_next.ipynb)"), "utf-8")
+    renaming()
+    copied = shelf.fetch(mine, update=True)
+    assert copied.renamed == (mine / "11_next.ipynb",) and not copied.beside
+    assert (mine / "11_next.ipynb").read_text("utf-8") == notebook("my own", "[me](11_next.ipynb)")
+    assert (mine / "notes.ipynb").read_text("utf-8") == notebook("[there](11_next.ipynb)")
+    (store / "11_next.ipynb").write_text(notebook("newer"), "utf-8")
+    later = shelf.fetch(mine, update=True)
+    assert [path.read_text("utf-8") for path in later.beside] == [notebook("newer")]
+    assert "my own" in (mine / "11_next.ipynb").read_text("utf-8")
+
+
+def test_a_file_of_the_readers_own_under_either_name_stays(
+    store: Path, tmp_path: Path, renaming: Callable[[], None]
+) -> None:
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    (mine / "01_next.ipynb").write_text(notebook("my own"), "utf-8")
+    (mine / "11_next.ipynb").write_text(notebook("mine too"), "utf-8")
+    renaming()
+    assert not shelf.fetch(mine, update=True).renamed
+    assert (mine / "01_next.ipynb").read_text("utf-8") == notebook("my own")
+    assert (mine / "11_next.ipynb").read_text("utf-8") == notebook("mine too")
+
+
+def test_a_copy_that_was_deleted_comes_with_an_update_only(
+    store: Path, tmp_path: Path, renaming: Callable[[], None]
+) -> None:
+    mine = tmp_path / "mine"
+    shelf.fetch(mine)
+    (mine / "01_next.ipynb").unlink()
+    renaming()
+    assert shelf.fetch(mine) == shelf.Copied()
+    assert [path.name for path in shelf.fetch(mine, update=True).new] == ["11_next.ipynb"]

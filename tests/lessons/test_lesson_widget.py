@@ -6,11 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ipywidgets import BoundedIntText, Button, IntSlider, Widget
+from ipywidgets import Button, IntSlider, Text, Widget
 
 import carcnb
-from carcnb.lessons.course import courses
-from carcnb.lessons.level import Lesson, LessonError
+from carcnb.lessons.answers import truth
+from carcnb.lessons.course import courses, read_course
+from carcnb.lessons.level import PREDICT, Lesson, LessonError
+from carcnb.lessons.progress import Grade
+from carcnb.session.lesson import LessonSession
 from carcnb.widgets.lesson import LessonView
 from tests.lessons.test_reading import FREE
 
@@ -50,13 +53,56 @@ def test_a_level_is_played_with_mistakes_help_and_praise(view: LessonView) -> No
 
 def test_a_prediction_is_typed_and_the_tally_appears_row_by_row(view: LessonView) -> None:
     view.session.open(1)
-    red, _ = every(view.controls, BoundedIntText)
+    red, blue = every(view.controls, Text)
+    red.value, blue.value = "1", "0"
     press(view, "Answer")
     assert "Not quite." in view.coach.value
-    red.value = 3
+    red.value = " 3 "
     press(view, "Answer")
     assert "carcnb-tally" in view.coach.value and "animation-delay:0.90s" in view.coach.value
     press(view, "Next")
+
+
+def test_what_nobody_typed_is_no_answer(view: LessonView) -> None:
+    view.session.open(1)
+    red, blue = every(view.controls, Text)
+    assert red.value == blue.value == ""
+    for typed in ("", "3", "three"):
+        red.value = typed
+        press(view, "Answer")
+        assert "Fill in a number for everybody" in view.coach.value
+    assert view.session.coach.tries == 0
+
+
+def test_a_question_for_a_number_wants_one() -> None:
+    lesson, number = number_question()
+    view = LessonView(LessonSession(lesson, "en", level=number))
+    (field,) = every(view.controls, Text)
+    for typed in ("", "many"):
+        field.value = typed
+        press(view, "Answer")
+        assert "Answer with a number." in view.coach.value
+    assert view.session.coach.tries == 0
+    field.value = truth(view.session.level)
+    press(view, "Answer")
+    assert view.session.coach.done
+
+
+def number_question() -> tuple[Lesson, int]:
+    """Return a level of a course that asks for one number."""
+    for key in courses():
+        for lesson in read_course(key).lessons():
+            for number, level in enumerate(lesson.levels):
+                if level.kind == PREDICT and level.asks not in ("points", "winner") and truth(level).isdigit():
+                    return lesson, number
+    raise AssertionError("no level asks for a number")
+
+
+def test_next_is_there_for_a_level_that_was_solved_before(view: LessonView) -> None:
+    assert view.help.next.disabled
+    view.session.progress.mark(view.session.lesson.id, view.session.level.name, Grade(True))
+    view.help.refresh()
+    assert not view.help.next.disabled
 
 
 def test_a_quiz_is_pressed_and_marked(view: LessonView) -> None:

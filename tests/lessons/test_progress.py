@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from carcnb.lessons.level import Lesson
-from carcnb.lessons.progress import Grade, Progress
+from carcnb.lessons.progress import Grade, Halfway, Progress
 
 
 def test_marks_are_kept_between_visits(tmp_path: Path, lesson: Lesson) -> None:
@@ -231,3 +231,19 @@ def test_trouble_is_told_in_the_language_asked_for(tmp_path: Path) -> None:
     assert progress.told("de") == progress.trouble == ""
     progress.mark("a/b", "c", Grade(True))
     assert progress.told("de") != progress.told("en") == progress.trouble
+
+
+@pytest.mark.parametrize(
+    "kept", ["[]", "{}", '{"a/b": 3}', '{"a/b": {"level": "x", "acts": [1], "tries": 0, "hints": 0, "step": 0}}']
+)
+def test_what_was_left_half_done_and_cannot_be_read_is_nothing(tmp_path: Path, kept: str) -> None:
+    file = tmp_path / "p.json"
+    file.write_text(f'{{"carcnb": 2, "lessons": {{}}, "halfway": {kept}, "paths": [1]}}', "utf-8")
+    progress = Progress(file)
+    assert progress.halfway("a/b") is None and progress.path_of("a") == ""
+    half = Halfway("x", ("red pass",), 1, 2, 3)
+    progress.keep("a/b", half)
+    progress.choose_path("a", "short")
+    assert Progress(file).halfway("a/b") == half and Progress(file).path_of("a") == "short"
+    progress.reset(["a/b"])
+    assert Progress(file).halfway("a/b") is None

@@ -10,6 +10,7 @@ import nbformat
 import pytest
 
 from carcnb import games
+from carcnb.launch.renamed import FILES
 from carcnb.lessons.course import courses, read_course
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
@@ -77,5 +78,26 @@ def test_the_start_page_leads_to_every_notebook() -> None:
 @pytest.mark.parametrize("key", games.keys())
 def test_every_game_can_be_learned_played_and_analysed(key: str) -> None:
     names = {path.stem for path in BOOKS}
-    assert {f"{key}_play", f"{key}_analyse"} <= names
-    assert any(name.startswith(f"{key}_1_") for name in names)
+    numbers, short = {name[3:]: name[:2] for name in names}, key.partition("_")[0]
+    game = numbers[f"{short}_play"][0]
+    # the first figure is the game, and the second goes from the first chapter on to play and analyse
+    assert (numbers[f"{short}_play"][1], numbers[f"{short}_analyse"][1]) == ("8", "9")
+    chapters = sorted(name for name in names if name.startswith(game) and int(name[1]) < 8)
+    assert [name[1] for name in chapters] == [str(number) for number in range(1, len(chapters) + 1)]
+    assert all(name[3:].startswith(f"{short}_") for name in chapters)
+
+
+def test_the_names_sort_in_the_order_of_the_start_page() -> None:
+    linked = re.findall(r"\]\(([^)]+\.ipynb)\)", text(read(FOLDER / "00_start_here.ipynb")))
+    chapters = [name for name in linked if name[0] in "1234"]
+    assert chapters == sorted(chapters) and len(linked) == len(set(linked))
+
+
+@pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
+def test_a_name_can_be_read_whole_in_the_list_of_files(path: Path) -> None:
+    assert re.fullmatch(r"\d\d(_[a-z]+)+", path.stem) and len(path.name) <= 31
+
+
+def test_earlier_names_lead_to_notebooks_there_are() -> None:
+    assert set(FILES.values()) <= {path.name for path in BOOKS}
+    assert not set(FILES) & {path.name for path in BOOKS}

@@ -213,11 +213,29 @@ def test_one_turn_taken_back_and_done_differently_makes_no_file(file: Path) -> N
     assert list(kept(file.parent)) == ["play.carc"]
 
 
-def test_new_games_that_nobody_played_make_no_files(file: Path) -> None:
+def test_new_games_that_nobody_played_are_not_set_aside(file: Path) -> None:
     session = opened(file)
+    assert kept(file.parent) == {}
     for seed in range(4):
         session.begin_anew(carcnb.new("carcassonne", seed=seed))
-    assert kept(file.parent) == {}
+    assert kept(file.parent) == {"play.carc": 0}
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_a_play_nobody_chose_a_seed_for_keeps_its_tiles_from_the_first_moment(key: str, file: Path) -> None:
+    first = opened(file, key, seed=11, any_seed=True)
+    again = opened(file, key, seed=12, any_seed=True)
+    assert text(again) == text(first) and again.timeline.seed == 11
+    assert not any("go on with" in sentence for sentence in again.sentences())
+    again.begin_anew(carcnb.new(key, seed=13))
+    assert opened(file, key, seed=14, any_seed=True).timeline.seed == 13
+
+
+def test_a_play_that_is_opened_twice_before_the_first_move_is_written_once(file: Path) -> None:
+    first = opened(file, seed=11, any_seed=True)
+    opened(file, seed=12, any_seed=True)
+    played(first, 3)
+    assert kept(file.parent) == {"play.carc": 3}
 
 
 def test_a_cell_that_is_run_again_takes_its_play_over(file: Path) -> None:

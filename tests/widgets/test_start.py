@@ -9,6 +9,7 @@ import pytest
 from ipywidgets import HTML, Button, ToggleButtons
 
 from carcnb.lessons.course import courses, read_course
+from carcnb.lessons.level import Lesson
 from carcnb.lessons.progress import Grade, Progress
 from carcnb.widgets.cover import best_corner, cover, game_on_cover
 from carcnb.widgets.start import StartView
@@ -97,6 +98,71 @@ def test_a_lesson_stands_where_it_was_after_a_reload(kept: Path) -> None:
     assert again.course.view.session.number == 2
 
 
+def test_a_level_stands_half_done_after_a_reload_and_in_another_language(kept: Path) -> None:
+    left = StartView("en", Progress(kept))
+    lesson, number = long_level()
+    left.open_course(KEY).open_lesson(lesson, number)
+    assert left.course is not None and left.course.view is not None
+    session = left.course.view.session
+    session.act(session.legal[0])
+    inside(left, ToggleButtons)[0].value = "de"
+    assert left.course.view.session.cursor == session.cursor > session.timeline.floor
+    assert left.course.view.session.lang == "de"
+    again = StartView("de", Progress(kept))
+    assert again.course is not None and again.course.view is not None
+    assert again.course.view.session.game.record().text() == session.game.record().text()
+
+
+def long_level() -> tuple[Lesson, int]:
+    """Return a level in which more than one act is asked for."""
+    for lesson in read_course(KEY).lessons():
+        for number, level in enumerate(lesson.levels):
+            if level.kind == "do" and len(level.solution) > 1:
+                return lesson, number
+    raise AssertionError("no level takes several acts")
+
+
+def test_the_tile_in_hand_is_the_same_after_a_reload_before_the_first_move(kept: Path) -> None:
+    left = StartView("en", Progress(kept))
+    left.open_play("carcassonne")
+    again = StartView("en", Progress(kept))
+    assert left.play is not None and again.play is not None
+    assert again.play.session.game.record().text() == left.play.session.game.record().text()
+    assert again.play.session.timeline.seed == left.play.session.timeline.seed
+
+
+def test_the_way_through_a_course_is_remembered_and_shown(kept: Path) -> None:
+    key = next(key for key in courses() if read_course(key).paths)
+    path = read_course(key).paths[0]
+    left = StartView("en", Progress(kept))
+    (chosen,) = inside(left.open_course(key), ToggleButtons)
+    assert chosen.index == 0, "from the beginning is shown as chosen"
+    chosen.value = path.name
+    again = StartView("en", Progress(kept))
+    assert again.course is not None and again.course.path == path
+    assert inside(again.course, ToggleButtons)[0].index == 1
+    inside(again.course, ToggleButtons)[0].value = ""
+    assert Progress(kept).path_of(key) == ""
+
+
+def test_after_the_last_level_comes_the_next_lesson() -> None:
+    first, second = list(read_course(KEY).lessons())[:2]
+    view = StartView("en")
+    course = view.open_course(KEY)
+    solve(view.progress, first)
+    course.open_lesson(first, len(first.levels) - 1)
+    assert course.view is not None
+    assert course.view.help.next.tooltip == f"Next lesson: {second.title}"
+    course.view.help.next.click()
+    assert course.view.session.lesson.id == second.id
+    for lesson in read_course(KEY).lessons():
+        solve(view.progress, lesson)
+    course.open_lesson(first, len(first.levels) - 1)
+    assert course.view.help.next.tooltip == "Back to the course"
+    course.view.help.next.click()
+    assert course.view is None
+
+
 def test_the_list_of_lessons_stands_where_it_was_after_a_reload(kept: Path) -> None:
     left = StartView("en", Progress(kept))
     left.open_lesson(KEY)
@@ -135,6 +201,16 @@ def test_another_language_changes_the_words_and_not_what_is_open() -> None:
     assert view.course is not None and view.course.view is not None
     assert view.course.view.session.lang == "de"
     assert "Alle Spiele" in [each.description for each in inside(view, Button)]
+
+
+def test_a_language_chosen_in_a_play_is_that_of_the_page_around_it(kept: Path) -> None:
+    view = StartView("en", Progress(kept))
+    view.open_play(KEY)
+    assert view.play is not None
+    view.play.session.speak("hu")
+    assert view.lang == "hu" and Progress(kept).lang == "hu"
+    assert any('data-carcnb-lang="hu"' in each.value for each in inside(view.bar, HTML))
+    assert inside(view.bar, ToggleButtons)[0].value == "hu"
 
 
 def test_what_was_shown_before_is_let_go_of() -> None:

@@ -1,0 +1,70 @@
+"""A level that was left half-done: what is kept of it, and standing there again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..engine.refusals import Refusal
+from ..lessons.beginning import statement
+from ..lessons.level import WATCH, Lesson
+from ..lessons.progress import Halfway, Progress
+
+if TYPE_CHECKING:
+    from .lesson import LessonSession
+
+
+class Acts:
+    """The reader's own acts in a level, as a record writes them, each with how far it brought the timeline.
+
+    >>> acts = Acts()
+    >>> acts.note(1, "red place 0,1 r0")
+    >>> acts.note(2, "red pass")
+    >>> acts.standing(1)
+    ('red place 0,1 r0',)
+    """
+
+    def __init__(self) -> None:
+        self._done: list[tuple[int, str]] = []
+
+    def note(self, cursor: int, line: str) -> None:
+        """Note an act; whatever was done there before, and taken back, is forgotten."""
+        self._done = [*((before, other) for before, other in self._done if before < cursor), (cursor, line)]
+
+    def standing(self, cursor: int) -> tuple[str, ...]:
+        """Return the acts that have not been taken back."""
+        return tuple(line for after, line in self._done if after <= cursor)
+
+
+def left_at(lesson: Lesson, progress: Progress) -> int:
+    """Return the number of the level at which a lesson was left half-done, or of its first."""
+    half = progress.halfway(lesson.id)
+    names = [level.name for level in lesson.levels]
+    return names.index(half.level) if half is not None and half.level in names else 0
+
+
+def half_done(session: LessonSession) -> Halfway | None:
+    """Return what is to be kept of a level; None if nothing was done, or all of it."""
+    coach, acts = session.coach, session.acts.standing(session.cursor)
+    step = session.cursor - session.timeline.floor if session.level.kind == WATCH else 0
+    if coach.done or coach.shown or not (acts or coach.tries or coach.hints_used or step):
+        return None
+    return Halfway(session.level.name, acts, coach.tries, coach.hints_used, step)
+
+
+def stand_again(session: LessonSession, half: Halfway) -> bool:
+    """Do again what was done of a level before it was left; False if that is no longer allowed."""
+    if not all(_did(session, line) for line in half.acts):
+        return False
+    coach = session.coach
+    if session.level.kind == WATCH:
+        session.jump(min(session.timeline.floor + half.step, session.length - 1))
+    coach.tries, coach.hints_used = max(coach.tries, half.tries), half.hints
+    return True
+
+
+def _did(session: LessonSession, line: str) -> bool:
+    try:
+        player, action = statement(session.game, line)
+    except ValueError:
+        return False
+    return not isinstance(session.act(action, player), Refusal)

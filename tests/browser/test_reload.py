@@ -1,0 +1,54 @@
+"""Boards on a page that is loaded anew, or opened once more: every tile is there again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.lab import SAVE, TOKEN, Lab, wait_for
+
+LATE = """import carcnb, random
+chance, game = random.Random(5), carcnb.new("{key}", seed=5)
+while len(game.board.placements) < 30:
+    game.push(chance.choice(game.legal_actions()))
+carcnb.play(game, autosave=False)"""
+COURSE = """course = carcnb.course("hunters_gatherers", lang="en", progress=None)
+for lesson in list(course.course.lessons())[:3]:
+    course.open_lesson(lesson)
+course"""
+
+#: a small copy of each board, as numbers
+SMALL = """() => [...document.querySelectorAll('canvas.carc-board')].map(board => {
+  const small = document.createElement('canvas'); small.width = 84; small.height = 48;
+  const context = small.getContext('2d'); context.drawImage(board, 0, 0, 84, 48);
+  return Array.from(context.getImageData(0, 0, 84, 48).data); })"""
+
+
+def differing(page: Any, wanted: list[list[int]]) -> list[int]:
+    """Count for each board the points that look different."""
+    found = page.evaluate(SMALL)
+    if len(found) != len(wanted):
+        return [-1]
+    return [sum(abs(a - b) > 40 for a, b in zip(*pair, strict=True)) for pair in zip(found, wanted, strict=True)]
+
+
+def looks_the_same(page: Any, wanted: list[list[int]]) -> None:
+    """Wait until a page shows the boards that are wanted."""
+    wait_for(lambda: set(differing(page, wanted)) == {0}, 30, says=lambda: str(differing(page, wanted)))
+
+
+def test_every_board_is_whole_on_a_page_loaded_anew_and_on_a_second_one(lab: Lab, page: Any) -> None:
+    page.set_viewport_size({"width": 1280, "height": 3000})  # JupyterLab makes only the cells in sight
+    lab.open(page, "reload", *(LATE.format(key=key) for key in ("hunters_gatherers", "carcassonne")), COURSE)
+    wait_for(lambda: len(page.evaluate(SMALL)) == 3)
+    page.wait_for_timeout(5000)
+    wanted = page.evaluate(SMALL)
+    assert all(len(set(board)) > 20 for board in wanted)
+    page.evaluate(SAVE)
+    page.reload()
+    looks_the_same(page, wanted)
+    second = page.context.new_page()
+    second.set_viewport_size({"width": 1280, "height": 3000})
+    second.goto(f"{lab.url}/doc/workspaces/second/tree/reload.ipynb?token={TOKEN}")
+    second.locator("canvas.carc-board").nth(2).wait_for(timeout=60_000)
+    looks_the_same(second, wanted)
+    looks_the_same(page, wanted)
