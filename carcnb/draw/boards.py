@@ -161,10 +161,9 @@ def _dotted(game: Any, player: str, room: Box, unit: float, theme: Theme) -> lis
         for dot in range(count):
             at = x + (dot - (count - 1) / 2) * each, room.y + room.high - 8 * unit
             (full if dot < done[group] else open_).append(_square(*at, each * 0.4))
-    line = Style(None, theme["soft"], 1.2 * unit)
-    shapes.append(Path(tuple(step for square in open_ for step in square), style=line))
-    shapes.append(Path(tuple(step for square in full for step in square), style=Style(theme["ink"], theme["ink"], unit)))
-    return shapes
+    inks = (open_, Style(None, theme["soft"], 1.2 * unit)), (full, Style(theme["ink"], theme["ink"], unit))
+    together = ((tuple(step for square in squares for step in square), style) for squares, style in inks)
+    return [*shapes, *(Path(path, style=style) for path, style in together if path)]
 
 
 def _square(x: float, y: float, half: float) -> paths.Path:

@@ -19,7 +19,7 @@ from .sheets import on_table
 from .sketch import put
 from .theme import Theme, theme
 from .tokens import die_symbol, effect_symbol, hexagon, tokens
-from .view import View
+from .view import OFFER, View
 
 #: the width of a hex as a part of the width of a tile's cell, so that both sorts of board look well at one setting
 HEX_PART = 0.6
@@ -121,7 +121,8 @@ def _lights(game: Any, view: View, frame: HexFrame, colours: Theme) -> list[Shap
         veil = paths.polygon_path(((left, top), (right, top), (right, bottom), (left, bottom)))
         style = Style(colours["veil"], opacity=VEIL)
         found.append(Light(veil, (rim,), kept, style=style, layer=OVERLAY))
-    for target in (*(target for target, _ in view.highlights), view.hover):
+    pointed_out = (target for target, reason in view.highlights if reason != OFFER)  # six of those would be mud
+    for target in (*pointed_out, view.hover):
         if target is not None and target[0] in ("region", "leaf"):
             hexes = [hex_.cell for hex_ in game.sheet.hexes if hex_.region == target[1]]
             rim = rims.rim(hexes_path(hexes, frame), colours["mark"], frame.wide, colours)
@@ -138,10 +139,16 @@ def _offered(view: View, frame: HexFrame) -> paths.Path:
 
 
 def _costs(view: View, frame: HexFrame, colours: Theme) -> list[Shape]:
-    """Return a small anthill on each hex that costs one."""
-    symbol, size, down = tokens.symbol("anthill", colours), frame.wide * 0.32, frame.wide * 0.3
-    found = (frame.centre(cell) for cell in view.costly)
-    return [replace(put(symbol, x, y + down, size), layer=OVERLAY) for x, y in found]
+    """Return a small anthill on each hex that costs one; in one shape, for there may be eighty."""
+    if not view.costly:
+        return []
+    half, down = frame.wide * 0.15, frame.wide * 0.42
+    hills: list[tuple[str | float, ...]] = []
+    for x, y in (frame.centre(cell) for cell in view.costly):
+        foot = y + down
+        hills += [("M", x - half, foot), ("Q", x, foot - 3.2 * half, x + half, foot), ("Z",)]
+    style = Style(colours["anthill"], colours["anthill_dark"], frame.wide * 0.03)
+    return [Path(tuple(hills), style=style, layer=OVERLAY)]
 
 
 def _lit(game: Any, target: Any, colour: str, frame: HexFrame, colours: Theme, painted: list[Shape]) -> list[Shape]:
