@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from copy import copy
 from functools import lru_cache
 from typing import Any
 
@@ -33,6 +34,12 @@ class HexFrame:
         self._y = top - min(y for _, y in spots) * wide * ROW + wide / math.sqrt(3)
         self.width = (max(x for x, _ in spots) - min(x for x, _ in spots) + 1) * wide
         self.height = (max(y for _, y in spots) - min(y for _, y in spots)) * wide * ROW + 2 * wide / math.sqrt(3)
+
+    def moved(self, dx: float, dy: float) -> HexFrame:
+        """Return the same hexes elsewhere."""
+        other = copy(self)
+        other.left, other.top, other._x, other._y = self.left + dx, self.top + dy, self._x + dx, self._y + dy
+        return other
 
     def centre(self, cell: Cell) -> Point:
         """Return the middle of a hex."""

@@ -1,7 +1,8 @@
-"""What lies around a sheet: the elements of the round, the leaves of the regions, the players' boards."""
+"""What lies around a sheet: the dice and the tile of the round, and the leaves of the regions."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -9,10 +10,11 @@ from . import path as paths
 from .figures import sign
 from .hexsheet import number_badge
 from .regions import painted
-from .scene import GROUND, TILES, Ellipse, Path, Shape, Stroke, Style, Target, Text
+from .scene import GROUND, TILES, Ellipse, Path, Shape, Style, Target, Text
+from .sheetlayout import Box
 from .sketch import put
 from .theme import Theme
-from .tokens import LEAF, cross, die_symbol, effect_symbol, pattern, tokens
+from .tokens import LEAF, die_symbol, effect_symbol, pattern
 from .view import View
 
 #: the leaf of a region, almost twice as long as it is high
@@ -43,39 +45,97 @@ def card(
     return Path(d, style=style, target=target, layer=layer)
 
 
-def elements(game: Any, view: View, x: float, y: float, unit: float, theme: Theme) -> list[Shape]:
-    """Return the dice and the tile of the round: in one row, or once they are split in two groups."""
-    groups: dict[str, tuple[str, ...]] = game.groups or {"": tuple(game.sheet.elements)}
+def dice(game: Any, view: View, box: Box, theme: Theme) -> list[Shape]:
+    """Return the dice and the tile of the round: in two rows, the groups, or in one where there is the width for it.
+
+    Until they are parted, what is picked for a group lies in the other row already.
+    """
     shapes: list[Shape] = []
-    size, gap = unit * 0.92, unit * 0.16
-    for name, members in groups.items():
-        wide = len(members) * (size + gap) + gap
-        style = Style(theme["paper"], theme["grid"], 1.5)
-        shapes.append(card(x, y, wide, size + 2 * gap, style, ("group", name) if name else None, GROUND))
-        for index, member in enumerate(members):
-            at = x + gap + index * (size + gap) + size / 2, y + gap + size / 2
-            shapes.extend(_element(game, view, member, *at, size, theme))
-        x += wide + gap * 1.6
+    groups: dict[str, tuple[str, ...]] = game.groups
+    if groups:
+        rows = [(name, members, _owner(game, members)) for name, members in groups.items()]
+        long = _in_one_row(game, box)
+        for place, (name, members, owner) in zip(_rows(box, rows, long), rows, strict=True):
+            shapes.extend(_group(game, view, name, members, owner, place, theme))
+        return shapes
+    elements, picked = tuple(game.sheet.elements), [name for name in view.picked if name in game.sheet.elements]
+    if _in_one_row(game, box):
+        return _group(game, view, "", elements, "", box._replace(wide=box.high * (len(elements) + 0.4)), theme)
+    for index, place in enumerate(_halves(box)):
+        members = tuple(name if (name in picked) == bool(index) else "" for name in elements)
+        shapes.extend(_group(game, view, "", members, "", place, theme))
     return shapes
 
 
-def _element(game: Any, view: View, name: str, x: float, y: float, size: float, theme: Theme) -> list[Shape]:
+def _in_one_row(game: Any, box: Box) -> bool:
+    return box.wide > box.high * (len(game.sheet.elements) + 2.7)
+
+
+def _halves(box: Box) -> tuple[Box, Box]:
+    gap = box.high * 0.06
+    high = (box.high - gap) / 2
+    return box._replace(high=high), box._replace(y=box.y + high + gap, high=high)
+
+
+def _rows(box: Box, rows: Sequence[tuple[str, tuple[str, ...], str]], long: bool) -> tuple[Box, ...]:
+    if not long:
+        return _halves(box)
+    first = box.high * (len(rows[0][1]) + (1.2 if rows[0][2] else 0.3))
+    second = box.high * (len(rows[1][1]) + (1.2 if rows[1][2] else 0.3))
+    return box._replace(wide=first), box._replace(x=box.x + first + box.high * 0.3, wide=second)
+
+
+def _owner(game: Any, members: tuple[str, ...]) -> str:
+    """Return whose group these elements are, once that is chosen."""
+    if not game.group or game.phase == "choose":
+        return ""
+    if set(members) == set(game.group):
+        return str(game.to_move)
+    others = [player for player in game.players if player != game.to_move]
+    return str(others[0]) if len(others) == 1 else ""
+
+
+def _group(
+    game: Any, view: View, name: str, members: tuple[str, ...], owner: str, box: Box, theme: Theme
+) -> list[Shape]:
+    mine = bool(owner) and owner == game.to_move and not game.over
+    style = Style(theme["paper"], theme.paint(owner) if mine else theme["grid"], 2.5 if mine else 1.5)
+    inner = box.x + 1.5, box.y + 1.5, box.wide - 3, box.high - 3
+    shapes: list[Shape] = [card(*inner, style, ("group", name) if name else None, GROUND)]
+    x, size = box.x + box.high * 0.1, box.high * 0.82
+    # all of them in one row must have room
+    step = min(box.high * 0.98, (box.wide - box.high * 0.16) / max(len(members) + bool(owner), 1))
+    size = min(size, step * 0.92)
+    y = box.y + box.high / 2
+    if owner:
+        shapes.extend(number_badge(owner, "", x + step / 2, y, size * 0.62, theme))
+        x += step
+    # who goes second begins when the first one's group is done
+    spent = bool(owner) and not mine and game.to_move == game.starter
+    for index, member in enumerate(members):
+        if member:
+            shapes.extend(_element(game, view, member, x + (index + 0.5) * step, y, size, theme, spent=spent))
+    return shapes
+
+
+def _element(
+    game: Any, view: View, name: str, x: float, y: float, size: float, theme: Theme, *, spent: bool
+) -> list[Shape]:
     target = ("element", name)
     shapes: list[Shape] = []
     if name in game.dice:
         region = painted(game.sheet.looks, theme)[name]
         shapes.append(put(die_symbol(region, game.dice[name], theme), x, y, size, target=target))
     elif name not in game.sheet.regions and game.tile is not None:
-        shapes.append(tile_card(x, y, size, theme, target))
-        shapes.append(put(effect_symbol(game.tile.effect, theme), x, y, size * 0.86))
+        shapes.append(tile_card(x, y, size * 0.94, theme, target))
+        shapes.append(put(effect_symbol(game.tile.effect, theme), x, y, size * 0.82))
     else:
         shapes.append(card(x - size / 2, y - size / 2, size, size, Style(theme["table"], theme["grid"], 1.5), target))
-    if name in game.group and name not in (*game.unused, game.in_use):
-        faded = card(x - size / 2, y - size / 2, size, size, Style(theme["paper"], opacity=0.72))
-        shapes.extend((faded, *cross(x, y, size * 0.3, theme["soft"], size * 0.05)))
+    if spent or (name in game.group and name not in (*game.unused, game.in_use)):
+        shapes.append(card(x - size / 2, y - size / 2, size, size, Style(theme["paper"], opacity=0.72)))
     if name in view.picked or name == game.in_use:
-        ring = card(x - size * 0.55, y - size * 0.55, size * 1.1, size * 1.1, Style(None, theme["focus"], size * 0.09))
-        shapes.append(ring)
+        ring = Style(None, theme["mark"], max(2.0, size * 0.08))
+        shapes.append(card(x - size * 0.52, y - size * 0.52, size * 1.04, size * 1.04, ring))
     return shapes
 
 
@@ -85,9 +145,12 @@ def tile_card(x: float, y: float, size: float, theme: Theme, target: Target | No
     return card(x - size / 2, y - size / 2, size, size, style, target)
 
 
-def leaf(game: Any, view: View, region: str, x: float, y: float, unit: float, theme: Theme) -> list[Shape]:
+def leaf(
+    game: Any, view: View, region: str, x: float, y: float, unit: float, theme: Theme, *, named: bool = True
+) -> list[Shape]:
     """Return the leaf of a region: its circles, and what each player's numbers add up to there."""
     wide, high = unit * 3.5, unit * 1.75
+    top, y = y, y + unit * (0.3 if named else 0.0)
     scale = unit * 1.85 / 24
     stretched = paths.move(_STRETCHED, x, y, scale)
     look = painted(game.sheet.looks, theme)[region]
@@ -111,77 +174,11 @@ def leaf(game: Any, view: View, region: str, x: float, y: float, unit: float, th
         )
         if owner:
             shapes.append(sign(owner, cx, cy, theme.ink_on(owner), unit * 0.036))
+    step = unit * 1.44 / max(len(players), 2)
     for index, player in enumerate(players):
-        text = str(game.sum(region, player))
-        shapes.extend(
-            number_badge(player, text, x + wide + unit * 0.12, y + unit * (0.5 + 0.72 * index), unit * 0.55, theme)
-        )
-    shapes.append(
-        Text(x + unit * 0.15, y + unit * 0.12, view.text(region), unit * 0.27, "start", style=Style(theme["soft"]))
-    )
-    return shapes
-
-
-def player_board(game: Any, view: View, player: str, x: float, y: float, unit: float, theme: Theme) -> list[Shape]:
-    """Return a player's board: score, anthills, cookies, and crates with what they unlock."""
-    wide, high = unit * 8.2, unit * 4.05
-    mine = player == game.to_move and not game.over
-    edge = Style(theme["paper"], theme.paint(player), unit * (0.1 if mine else 0.04))
-    shapes: list[Shape] = [card(x, y, wide, high, edge, layer=GROUND)]
-    shapes.extend(number_badge(player, str(game.scores[player]), x + unit * 0.72, y + unit * 0.78, unit * 0.85, theme))
-    ink = Style(theme["ink"])
-    shapes.append(Text(x + unit * 1.3, y + unit * 0.42, view.text(player), unit * 0.34, "start", bold=True, style=ink))
-    left = game.anthills(player)
-    for index in range(game.sheet.board.anthills):
-        cx, cy = x + unit * (1.65 + 0.75 * index), y + unit * 1.02
-        shapes.append(put(tokens.symbol("anthill", theme), cx, cy, unit * 0.68))
-        if mine:
-            shapes.append(Ellipse(cx, cy, unit * 0.34, target=("anthill", index)))
-        if index >= left:
-            shapes.extend(cross(cx, cy, unit * 0.46, theme["bad"], unit * 0.09))
-    shapes.extend(_cookies(game, player, x + unit * 3.2, y, unit, theme))
-    shapes.extend(_crates(game, player, x, y + unit * 1.55, unit, wide, theme, mine=mine))
-    return shapes
-
-
-def _cookies(game: Any, player: str, x: float, y: float, unit: float, theme: Theme) -> list[Shape]:
-    shapes: list[Shape] = []
-    crossed = game.cookies(player)
-    for index, points in enumerate(game.sheet.board.cookies):
-        cx, cy = x + unit * (0.25 + 0.48 * index), y + unit * 0.98
-        text = f"+{points}" if points is not None else ""
-        shapes.append(Text(cx, y + unit * 0.48, text, unit * 0.27, style=Style(theme["ink"])))
-        shapes.append(put(tokens.symbol("cookie", theme), cx, cy, unit * 0.44))
-        if index < crossed:
-            shapes.extend(cross(cx, cy, unit * 0.36, theme["bad"], unit * 0.08))
-    return shapes
-
-
-def _crates(
-    game: Any, player: str, x: float, y: float, unit: float, wide: float, theme: Theme, *, mine: bool
-) -> list[Shape]:
-    shapes: list[Shape] = []
-    done = game.crates(player)
-    groups = game.sheet.board.crates
-    column = (wide - unit * 0.3) / len(groups)
-    for index, (group, count) in enumerate(groups.items()):
-        left = x + unit * 0.15 + index * column
-        style = Style(theme["table"], theme["grid"], 1.2)
-        box = left + unit * 0.06, y, column - unit * 0.12, unit * 2.35
-        shapes.append(card(*box, style))
-        if mine:  # a shape without ink: whose turn it is must not paint the boxes anew
-            shapes.append(card(*box, Style(), ("crate", group)))
-        cx = left + column / 2
-        shapes.append(put(effect_symbol(game.sheet.board.abilities[group], theme), cx, y + unit * 1.75, unit * 0.98))
-        rows = [min(count, 3), count - min(count, 3)]
-        for row, size in enumerate(rows):
-            for place in range(size):
-                px = cx + (place - (size - 1) / 2) * unit * 0.47
-                py = y + unit * ((0.34 if rows[1] else 0.58) + 0.5 * row)
-                shapes.append(put(tokens.symbol("crate", theme), px, py, unit * 0.44))
-                if row * 3 + place < done[group]:
-                    shapes.extend(cross(px, py, unit * 0.36, theme["bad"], unit * 0.08))
-        if done[group] >= count:
-            line = left + unit * 0.1, y + unit * 2.35, left + column - unit * 0.1, y + unit * 2.35
-            shapes.append(Stroke(*line, style=Style(None, theme["good"], unit * 0.12)))
+        text, at = str(game.sum(region, player)), y + unit * 0.18 + step * (index + 0.5)
+        shapes.extend(number_badge(player, text, x + wide + unit * 0.14, at, min(unit * 0.64, step * 0.88), theme))
+    if named:
+        words = view.text(region)
+        shapes.append(Text(x + unit * 0.1, top + unit * 0.22, words, unit * 0.37, "start", style=Style(theme["soft"])))
     return shapes

@@ -1,4 +1,4 @@
-"""The painter of games on a sheet of hexes: territory on the left, round, leaves and player boards on the right."""
+"""The painter of games on a sheet of hexes: territory, leaves, dice and player boards, laid out by the room there is."""
 
 from __future__ import annotations
 
@@ -7,55 +7,94 @@ from dataclasses import replace
 from typing import Any
 
 from ..games import new_game
-from . import panels, rims
+from . import boards, panels, rims
 from . import path as paths
 from .arrows import arrow
 from .hexsheet import HexFrame, hex_symbol, hexes_path, last_written, lit_hex, territory, written
 from .lighting import VEIL
 from .regions import painted
 from .scene import GROUND, OVERLAY, TILES, Light, Path, Polygon, Scene, Shape, Stroke, Style, SymbolUse, Text
+from .sheetlayout import Box, Layout, fitting, layout
 from .sheets import on_table
 from .sketch import put
 from .theme import Theme, theme
-from .tokens import die_symbol, effect_symbol, tokens
-from .view import View
+from .tokens import die_symbol, effect_symbol, hexagon, tokens
+from .view import OFFER, View
 
 #: the width of a hex as a part of the width of a tile's cell, so that both sorts of board look well at one setting
 HEX_PART = 0.6
+#: so many offered hexes are ringed one by one; around more of them goes one line
+RINGED = 24
+#: the inside of a ring, in parts of a hex
+INSIDE = 0.86
+#: beside the board dice lie in two rows of this height, in pixels, or in one where there is the width for it
+ROW, ONE_ROW = 48.0, 540.0
+
+__all__ = ["contact_sheet", "dice_size", "fitting", "paint", "paint_dice"]
 
 
 def paint(game: Any, view: View) -> Scene:
-    """Paint a game on a sheet."""
+    """Paint a game on a sheet: by itself with everything, or laid out in a size, the dice beside it (`paint_dice`)."""
     colours = theme(view.theme)
-    unit = view.cell * HEX_PART
-    edge = unit * 0.4
-    frame = HexFrame([hex_.cell for hex_ in game.sheet.hexes], edge, edge, unit)
-    right = frame.width + 2.4 * edge
-    wide = max(right + unit * 8.9, unit * 16.6 + 3 * edge)
-    boards = max(frame.height, unit * 9.8) + 1.6 * edge
-    high = boards + unit * 4.05 + edge
-    whole = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
-    shapes: list[Shape] = [
-        Polygon(whole, style=Style(colours["table"]), layer=GROUND),
+    place = layout(game, view.size, view.cell * HEX_PART)
+    frame = place.hexes
+    shapes = [
+        _table(place.wide, place.high, colours),
         *territory(game.sheet, frame, colours),
         *_written(game, view, frame, colours),
-        *panels.elements(game, view, right, edge, unit, colours),
+        *_around(game, view, place, colours),
     ]
-    top, step = edge + unit * 2.0, (boards - edge - unit * 2.2) / -(-len(game.sheet.regions) // 2)
-    for index, region in enumerate(game.sheet.regions):
-        at = right + index % 2 * unit * 4.5, top + index // 2 * step
-        shapes.extend(panels.leaf(game, view, region, *at, unit, colours))
-    for index, player in enumerate(game.players):
-        at = edge + index * (wide - edge) / len(game.players), boards
-        shapes.extend(panels.player_board(game, view, player, *at, unit, colours))
     if view.coordinates:
         shapes.extend(_coordinates(game, frame, colours))
     shapes.extend(_lights(game, view, frame, colours))
+    shapes.extend(_costs(view, frame, colours))
     shapes.extend(_links(game, view, frame, colours))
     shapes.extend(last_written(view.last, view.by, frame, colours))
-    for target, reason in (*view.highlights, *([(view.hover, "hover")] if view.hover else [])):
+    for target, reason in _marked(view):
         shapes.extend(_lit(game, target, colours["bad" if reason == "bad" else "mark"], frame, colours, shapes))
-    return Scene(wide, high, tuple(shapes), view.title, view.desc)
+    return Scene(place.wide, place.high, tuple(shapes), view.title, view.desc)
+
+
+def _table(wide: float, high: float, colours: Theme) -> Shape:
+    whole = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
+    return Polygon(whole, style=Style(colours["table"]), layer=GROUND)
+
+
+def _marked(view: View) -> tuple[tuple[Any, str], ...]:
+    return (*view.highlights, *([(view.hover, "hover")] if view.hover else []))
+
+
+def _around(game: Any, view: View, place: Layout, colours: Theme) -> list[Shape]:
+    """Return leaves, boards, and the dice where they are in the picture."""
+    shapes = panels.dice(game, view, place.dice, colours) if place.dice is not None else []
+    for region, at in zip(game.sheet.regions, place.leaves, strict=True):
+        shapes.extend(panels.leaf(game, view, region, *at, place.leaf, colours, named=place.named))
+    draw = boards.board if place.whole else boards.board_card
+    for player, box in zip(game.players, place.boards, strict=True):
+        shapes.extend(draw(game, view, player, box, colours))
+    return shapes
+
+
+def dice_size(wide: int) -> tuple[int, int]:
+    """Return the size of the picture of the dice for its width.
+
+    >>> dice_size(320), dice_size(600)
+    ((320, 102), (600, 54))
+    """
+    return wide, round(ROW * (1.125 if wide >= ONE_ROW else 2.125))
+
+
+def paint_dice(game: Any, view: View) -> Scene:
+    """Paint the dice and the tile of the round, for beside the board, in the size of the view."""
+    assert view.size is not None
+    colours, (wide, high) = theme(view.theme), view.size
+    shapes = [*panels.dice(game, view, Box(0.0, 0.0, wide, high), colours)]
+    scale = HexFrame([(0, 0)], 0, 0, high / 2)
+    for target, reason in _marked(view):
+        if target[0] in ("element", "group"):
+            colour = colours["bad" if reason == "bad" else "mark"]
+            shapes.extend(_outlined(target, colour, scale, colours, shapes))
+    return Scene(wide, high, tuple(shapes))
 
 
 def _written(game: Any, view: View, frame: HexFrame, colours: Theme) -> list[Shape]:
@@ -77,17 +116,39 @@ def _lights(game: Any, view: View, frame: HexFrame, colours: Theme) -> list[Shap
     kept = (*territory(game.sheet, frame, colours), *_written(game, view, frame, colours))
     found: list[Shape] = []
     if view.legal:
-        rim = rims.rim(hexes_path(view.legal, frame), colours["mark"], frame.wide, colours)
+        rim = rims.rim(_offered(view, frame), colours["mark"], frame.wide, colours)
         left, top, right, bottom = frame.left, frame.top, frame.left + frame.width, frame.top + frame.height
         veil = paths.polygon_path(((left, top), (right, top), (right, bottom), (left, bottom)))
         style = Style(colours["veil"], opacity=VEIL)
         found.append(Light(veil, (rim,), kept, style=style, layer=OVERLAY))
-    for target in (*(target for target, _ in view.highlights), view.hover):
+    pointed_out = (target for target, reason in view.highlights if reason != OFFER)  # six of those would be mud
+    for target in (*pointed_out, view.hover):
         if target is not None and target[0] in ("region", "leaf"):
             hexes = [hex_.cell for hex_ in game.sheet.hexes if hex_.region == target[1]]
             rim = rims.rim(hexes_path(hexes, frame), colours["mark"], frame.wide, colours)
             found.append(Light((), (rim,), kept, layer=OVERLAY))
     return found
+
+
+def _offered(view: View, frame: HexFrame) -> paths.Path:
+    """Return the outlines of the hexes that can be chosen: each by itself, or of many what lies around them all."""
+    if len(view.legal) > RINGED:
+        return hexes_path(view.legal, frame)
+    rings = (paths.polygon_path(hexagon(*frame.centre(cell), frame.wide * INSIDE)) for cell in view.legal)
+    return tuple(step for ring in rings for step in ring)
+
+
+def _costs(view: View, frame: HexFrame, colours: Theme) -> list[Shape]:
+    """Return a small anthill on each hex that costs one; in one shape, for there may be eighty."""
+    if not view.costly:
+        return []
+    half, down = frame.wide * 0.15, frame.wide * 0.42
+    hills: list[tuple[str | float, ...]] = []
+    for x, y in (frame.centre(cell) for cell in view.costly):
+        foot = y + down
+        hills += [("M", x - half, foot), ("Q", x, foot - 3.2 * half, x + half, foot), ("Z",)]
+    style = Style(colours["anthill"], colours["anthill_dark"], frame.wide * 0.03)
+    return [Path(tuple(hills), style=style, layer=OVERLAY)]
 
 
 def _lit(game: Any, target: Any, colour: str, frame: HexFrame, colours: Theme, painted: list[Shape]) -> list[Shape]:

@@ -49,9 +49,13 @@ class View:
     frame: tuple[float, float, float, float] | None = None
     #: how much of the table shows around it, in cells
     margin: float = 0.5
+    #: the room for a picture that has parts to lay out, in pixels: width and height; None for a picture by itself
+    size: tuple[float, float] | None = None
     ghost: Ghost | None = None
     #: empty cells that may be chosen
     legal: tuple[Cell, ...] = ()
+    #: those of them that cost something
+    costly: tuple[Cell, ...] = ()
     #: the cells on which something was laid or written last, and the player who did it
     last: tuple[Cell, ...] = ()
     by: str = ""

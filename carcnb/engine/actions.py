@@ -16,6 +16,8 @@ class Action:
     verb: ClassVar[str]
     #: chance is decided by a pile or a die, not by a player
     chance: ClassVar[bool] = False
+    #: it changes nothing on the table: whoever can do nothing else need not be asked
+    idle: ClassVar[bool] = False
     #: how a record writes it, for messages
     form: ClassVar[str]
 
@@ -150,6 +152,7 @@ class Pass(Action):
     """
 
     verb = "pass"
+    idle = True
     form = "PLAYER pass"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ..engine.actions import PASS, Action, Place
+from ..engine.actions import Action, Place
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..record import StudyMark, marks_now
@@ -144,9 +144,12 @@ class Asked(Watched):
 
     @property
     def only_pass(self) -> Action | None:
-        """The pass that is all a reader can do now; None where there is a choice, or it is not a reader's."""
+        """The pass that is all a reader can do now; None where there is a choice, or it is not a reader's.
+
+        To leave a die unused is to pass too; of several that can only be left, this is the first.
+        """
         legal = self.legal
-        alone = len(legal) == 1 and legal[0].verb == PASS.verb and not self.game.over and self.may_act
+        alone = bool(legal) and all(action.idle for action in legal) and not self.game.over and self.may_act
         return legal[0] if alone else None
 
     @property

@@ -20,12 +20,27 @@ if TYPE_CHECKING:
 class Table(Plain):
     """The table of a game on a sheet."""
 
+    has_hand = True
+
     def paint(self, view: View) -> Scene:
         return sheet.paint(self.game, view)
+
+    def fitting(self, wide: int, high: int) -> tuple[int, int]:
+        return sheet.fitting(self.game, wide, high)
+
+    def tray_size(self, wide: int) -> tuple[int, int] | None:
+        return sheet.dice_size(wide)
+
+    def tray(self, view: View) -> Scene:
+        return sheet.paint_dice(self.game, view)
 
     @staticmethod
     def contact_sheet(key: str, look: str, size: float, columns: int, texts: Mapping[str, str]) -> Scene:
         return sheet.contact_sheet(key, look, size, texts)
+
+    @property
+    def in_hand(self) -> bool:
+        return self.game.tile is not None or bool(self.game.dice)
 
     @property
     def last(self) -> tuple[tuple[Cell, ...], str]:
@@ -53,7 +68,12 @@ class Table(Plain):
             case ("hex", cell) if cell in self.game.sheet.at:
                 return self._hex(cell, explainer)
             case ("leaf", region):
-                return [self._leaf(region, player, explainer) for player in self.game.players]
+                sums = [self._leaf(region, player, explainer) for player in self.game.players]
+                return [explainer.label("sheet.leaf_of", region=explainer.name("regions", region)), *sums]
+            case ("element", str(name)) if name in self.game.sheet.elements:
+                return self._element(name, explainer)
+            case ("crate", str(group)) if group in self.game.sheet.board.crates:
+                return [explainer.label("sheet.crates", ability=explainer.name("abilities", group))]
         return []
 
     def _hex(self, cell: Cell, explainer: Explainer) -> list[str]:
@@ -66,6 +86,15 @@ class Table(Plain):
             return [*lines, label("sheet.crossed")]
         player = explainer.name("players", mark.player)
         return [*lines, label("sheet.wrote", player=player, number=mark.number)]
+
+    def _element(self, name: str, explainer: Explainer) -> list[str]:
+        """Say what a die or the tile shows, once that is known."""
+        game = self.game
+        shows = game.dice.get(name) or (game.tile.id if game.tile and name not in game.sheet.regions else None)
+        if shows is None:
+            return []
+        element, what = explainer.name("elements", name), explainer.name("shows", shows)
+        return [explainer.label("sheet.element", element=element, shows=what)]
 
     def _leaf(self, region: str, player: str, explainer: Explainer) -> str:
         return explainer.label(
@@ -84,6 +113,16 @@ class Table(Plain):
         numbers = self.game.state.task.effect.numbers
         return explainer.action(action, **({"number": numbers[0]} if numbers else {})).rstrip(".")
 
+    def confirming(self, action: Action, picked: Sequence[Any], explainer: Explainer) -> str:
+        names = [explainer.name("elements", thing) for thing in picked if isinstance(thing, str)]
+        if not names:
+            return super().confirming(action, picked, explainer)
+        return explainer.label("sheet.one_group", elements=explainer.say.listed(names))
+
+    def supply(self, player: str, explainer: Explainer) -> str:
+        anthills = explainer.label("sheet.anthills", count=self.game.anthills(player))
+        return f"{anthills}, {explainer.label('sheet.cookies', count=self.game.cookies(player))}"
+
     # --- pointing -------------------------------------------------------------------------------------
 
     def at(self, target: Target | None) -> Target | None:
@@ -96,11 +135,23 @@ class Table(Plain):
         return len(action.words()) > 1
 
     def targets(self, action: Action) -> list[Target]:
-        region = getattr(action, "region", None)
-        return [("leaf", region)] if region is not None else []
+        """List what an action is about besides hexes: those are `cells`."""
+        sorts = {"region": "leaf", "element": "element", "die": "element"}
+        found = [(sort, getattr(action, name)) for name, sort in sorts.items() if hasattr(action, name)]
+        if not found and hasattr(action, "group"):  # of crates, or of dice
+            return [(action.verb if action.verb == "crate" else "group", action.group)]
+        return [*found]
+
+    def on_offer(self, legal: Sequence[Action]) -> list[Target]:
+        """List what can be done something with; to leave a die unused is no reason to light it."""
+        return super().on_offer([action for action in legal if not action.idle])
 
     def cells(self, legal: Sequence[Action]) -> tuple[Cell, ...]:
         return tuple(dict.fromkeys(hex for action in legal for hex in getattr(action, "hexes", ())))
+
+    def costly(self, legal: Sequence[Action]) -> tuple[Cell, ...]:
+        free = set(self.cells([action for action in legal if action.verb != "anthill"]))
+        return tuple(cell for cell in self.cells(legal) if cell not in free)
 
     def lit_by_picking(self, thing: Any) -> Target | None:
         return ("hex", thing) if isinstance(thing, tuple) else None

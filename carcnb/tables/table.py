@@ -34,7 +34,7 @@ class Table:
     ['Red: 0 points.', 'Blue: 0 points.']
     """
 
-    #: whether there is a tile in hand to be shown beside the table
+    #: whether there is a tile in hand, or something else to be shown beside the table
     has_hand = False
 
     def __init__(self, game: Game) -> None:
@@ -60,6 +60,13 @@ class Table:
         """Yield the cells that must be in view on a table that grows; none where the picture has a shape of its own."""
         return ()
 
+    def fitting(self, wide: int, high: int) -> tuple[int, int]:
+        """Return the size of the picture for the room there is, of a table that does not grow: it keeps its shape."""
+        scene = self.paint(View())
+        shape = scene.height / scene.width
+        by_height = round(high / shape)
+        return (by_height, high) if by_height < wide else (wide, round(wide * shape))
+
     @property
     def pieces(self) -> int:
         """How many tiles lie on it."""
@@ -76,6 +83,11 @@ class Table:
         return None
 
     @property
+    def in_hand(self) -> bool:
+        """Whether there is something in hand now."""
+        return self.holds is not None
+
+    @property
     def last(self) -> tuple[tuple[Cell, ...], str]:
         """The cells on which something was laid or written last, and the player who did it."""
         return (), ""
@@ -87,6 +99,14 @@ class Table:
     def hand(self, size: float, look: str, turn: int) -> Scene:
         """Paint what a player has in hand: the tile to be laid, or the one just laid with the numbers of its zones."""
         return Scene(size, size, ())
+
+    def tray_size(self, wide: int) -> tuple[int, int] | None:
+        """Return the size of what lies beside the table besides a tile in hand, for its width; None for nothing."""
+        return None
+
+    def tray(self, view: View) -> Scene:
+        """Paint what lies beside the table, such as the dice of the round, in the size of the view."""
+        raise TypeError(f"nothing lies beside the table of {self.game.key}")
 
     def symbols_to_come(self, theme: Theme) -> list[Symbol]:
         """List the symbols that may be shown later, to be sent before they are needed."""
@@ -127,6 +147,10 @@ class Table:
         """Return an action for a button or a list, short."""
         return explainer.action(action).rstrip(".")
 
+    def confirming(self, action: Action, picked: Sequence[Any], explainer: Explainer) -> str:
+        """Return an action for the button that confirms what was picked for it."""
+        return self.action(action, explainer)
+
     # --- pointing -------------------------------------------------------------------------------------
 
     def at(self, target: Target | None) -> Target | None:
@@ -153,8 +177,16 @@ class Table:
         """List the places that an action is about, to be lit when it is offered."""
         return []
 
+    def on_offer(self, legal: Sequence[Action]) -> list[Target]:
+        """List the places that are lit because something can be done there."""
+        return list(dict.fromkeys(target for action in legal for target in self.targets(action)))
+
     def cells(self, legal: Sequence[Action]) -> tuple[Cell, ...]:
         """Return the cells on which something may be laid or written."""
+        return ()
+
+    def costly(self, legal: Sequence[Action]) -> tuple[Cell, ...]:
+        """Return those of these cells that cost something."""
         return ()
 
     def ghost(self, hover: Target, turn: int) -> Ghost | None:

@@ -18,14 +18,14 @@ from .listening import on_press, soon
 from .manual import Manual
 from .messages import held
 from .motion import Motion
-from .picture import MARGIN, RING, Picture, shape_of
+from .hand import HAND, Hand
+from .picture import MARGIN, RING, Picture
 from .pointer import Pointer
-from .stage import Stage, call, fill, height_for, icon
+from .stage import Stage, call, fill, height_for, icon, mark
 
 #: the size of a board, in pixels of the page, until the page has told how much room there is
 WIDTH, HEIGHT = 840, 480
-SHEET = 760
-HAND = 132
+SHEET = 760, 600
 FEW = 8
 
 
@@ -50,8 +50,7 @@ class BoardView(Stage):
         self.picture = self._picture(wide, high)
         self.canvas = SceneCanvas(wide, high)
         self.canvas.widget.add_class("carc-board")
-        self.hand = SceneCanvas(HAND, HAND, self.canvas.faces)
-        self.hand.widget.add_class("carc-hand")
+        self.hand = Hand(self)
         self.todo, self.info = HTML(), HTML()
         self.todo.add_class("carcnb-prompt")
         self.info.add_class("carcnb-info")
@@ -67,8 +66,6 @@ class BoardView(Stage):
         self.middle.children = (self.choices,)
         self.below.children = (self.manual,)
         self.pointer = Pointer(self.canvas, self)
-        self.hand.widget.on_mouse_down(lambda x, y: self.session.turn_tile(1))
-        self.hand.widget.on_key_down(one_at_a_time(lambda key, *_: self.typed(key)))
         on_press(self.left_turn, lambda: self.session.turn_tile(-1))
         on_press(self.right_turn, lambda: self.session.turn_tile(1))
         self.stop = session.observe(self._follow)
@@ -81,15 +78,15 @@ class BoardView(Stage):
         self.session = self.choices.session = self.manual.session = session
         self._take_shape()
         self.canvas.resize(*self._fitting(), self.canvas.dense)
+        self.hand.fit(self._room)
         self.picture = self._picture(self.canvas.width, self.canvas.height)
         self.motion = Motion(self)
         self.stop = session.observe(self._follow)
         self._begin()
 
     def _take_shape(self) -> None:
-        """Find out whether the table grows, or has a shape of its own."""
+        """Find out whether the table grows, or is laid out in its place."""
         self._grows = any(True for _ in self.session.table.room())
-        self._shape = 0.0 if self._grows else shape_of(self.session.table)
 
     def _begin(self) -> None:
         for button in (self.farther, self.nearer, self.fit):
@@ -118,14 +115,11 @@ class BoardView(Stage):
     # --- the place it has ---------------------------------------------------------------------------------------
 
     def _fitting(self) -> tuple[int, int]:
-        """Return the size of the picture for the room there is: a table with a shape of its own keeps it."""
+        """Return the size of the picture for the room there is."""
         if self._room is None:
-            return (WIDTH, HEIGHT) if self._grows else (SHEET, round(SHEET * self._shape))
+            return (WIDTH, HEIGHT) if self._grows else self.session.table.fitting(*SHEET)
         wide, high = self._room.board, height_for(self._room)
-        if self._grows:
-            return wide, high
-        by_height = round(high / self._shape)
-        return (by_height, high) if by_height < wide else (wide, round(wide * self._shape))
+        return (wide, high) if self._grows else self.session.table.fitting(wide, high)
 
     def _placed(self, place: Place) -> None:
         """Fill the place that the page has."""
@@ -135,7 +129,7 @@ class BoardView(Stage):
         wide, high = self._fitting()
         self.frame.do("cover")
         if self.canvas.resize(wide, high, place.density):
-            self.hand.resize(HAND, HAND, place.density)
+            self.hand.fit(place)
             self.picture = self._picture(wide, high)
             self._paint()
         self.frame.do("uncover")
@@ -164,6 +158,7 @@ class BoardView(Stage):
     @one_at_a_time
     def refresh(self) -> None:
         """Show everything as it is now; what did not change is not sent."""
+        mark(self.holding, "carcnb-tray", self.hand.is_tray)
         display = "" if self.holds else "none"
         if self.holding.layout.display != display:
             self.holding.layout.display = display
@@ -184,7 +179,7 @@ class BoardView(Stage):
         moved = (before.left - after.left, before.top - after.top) if still and before and after else (0, 0)
         with held(self.canvas, self.hand):
             self.canvas.paint(scene, moved)
-            self.hand.paint(self.session.table.hand(HAND, self.session.look.theme, self.session.look.turn))
+            self.hand.paint(self.hand.now())
         self.canvas.complete()
         self.hand.complete()
 

@@ -38,7 +38,7 @@ class LessonBoard(BoardView):
 
     @property
     def holds(self) -> bool:
-        return super().holds and self.session.table.holds is not None
+        return super().holds and self.session.table.in_hand
 
     def asks(self) -> str:
         return parts.prompt(self.session)

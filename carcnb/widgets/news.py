@@ -51,7 +51,7 @@ def since_the_readers_act(session: Session) -> list[str]:
     while start > 0:
         start -= 1
         moment = moments[start]
-        if moment.player not in session.players and (moment.action.verb != "pass" or not session.passes_by_itself):
+        if moment.player not in session.players and not (moment.action.idle and session.passes_by_itself):
             break
     told = [said.text for moment in moments[start:] for said in session.explainer.told(moment.events)]
     return told[-MANY:]

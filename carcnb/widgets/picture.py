@@ -38,8 +38,10 @@ class Picture:
             cell=cell,
             theme=look.theme,
             frame=frame,
+            size=None if frame else (self.camera.width, self.camera.height),
             ghost=ghost,
             legal=cells if look.aids.legal_cells else (),
+            costly=table.costly(legal) if look.aids.legal_cells else (),
             last=last,
             by=by,
             highlights=self._lit(table, legal),
@@ -52,6 +54,17 @@ class Picture:
             desc=desc,
         )
         return table.paint(table.marked(view, session.marks))
+
+    def tray(self, size: tuple[int, int]) -> Scene:
+        """Return the picture of what lies beside the table, lit as the table is."""
+        session, look = self.session, self.session.look
+        table = session.table
+        legal = session.legal if session.may_act else []
+        lit = self._lit(table, legal)
+        texts = session.explainer.printed()
+        return table.tray(
+            View(theme=look.theme, size=size, highlights=lit, hover=look.hover, picked=look.picked, texts=texts)
+        )
 
     def _place(self, table: Table) -> tuple[float, tuple[float, float, float, float] | None]:
         """Return the width of a cell and the part of the table to show."""
@@ -84,7 +97,7 @@ class Picture:
         return table.at(aimed(scene, x, y, self._offered(table, legal)))
 
     def _offered(self, table: Table, legal: list[Action]) -> list[Target]:
-        return list(dict.fromkeys(target for action in legal for target in table.targets(action)))
+        return table.on_offer(legal)
 
     def _lit(self, table: Table, legal: list[Action]) -> tuple[Lit, ...]:
         look = self.session.look
@@ -97,9 +110,3 @@ class Picture:
         found += [(target, "focus") for target in picked if target is not None]
         found += [(highlight.target, highlight.why) for highlight in look.highlights]
         return tuple(found)
-
-
-def shape_of(table: Table) -> float:
-    """Return how high the picture of a table is for its width."""
-    scene = table.paint(View())
-    return scene.height / scene.width

@@ -141,13 +141,17 @@ class PlayView(VBox):
         self.undo.disabled = session.cursor <= session.timeline.floor
         self.redo.disabled = session.cursor >= session.length
         self.hint.disabled = waits or session.chance_open or not session.look.aids.hints
-        self.done.disabled = waits or (session.pending is None and PASS not in session.legal)
+        ready = session.pending is not None or session.picked_action is not None or PASS in session.legal
+        self.done.disabled = waits or not ready
         light(self.anew, session.game.over)
 
     def _finish_turn(self) -> None:
-        """Do what is pending, or end the turn without a figure."""
+        """Do what is pending or picked, or end the turn without a figure."""
+        picked = self.session.picked_action
         if self.session.pending is not None:
             self.session.confirm()
+        elif picked is not None:
+            self.session.act(picked)
         elif PASS in self.session.legal:
             self.session.act(PASS)
 

@@ -13,7 +13,8 @@ from carcnb import games
 from carcnb.engine.actions import PASS, Place
 from carcnb.session import Session
 from carcnb.widgets import frame as module
-from carcnb.widgets.board import HAND, BoardView
+from carcnb.widgets.board import BoardView
+from carcnb.widgets.hand import HAND
 from carcnb.widgets.frame import HOTKEYS
 from carcnb.widgets.frame import Place as Room
 from carcnb.widgets.stage import HIGHEST, LOWEST, height_for

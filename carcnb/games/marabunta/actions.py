@@ -160,6 +160,7 @@ class Ignore(_Word):
 
     element: str
     verb = "ignore"
+    idle = True
     form = "PLAYER ignore ELEMENT"
 
 
