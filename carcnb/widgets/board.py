@@ -18,7 +18,7 @@ from .listening import on_press, soon
 from .manual import Manual
 from .messages import held
 from .motion import Motion
-from .picture import MARGIN, RING, Picture, shape_of
+from .picture import FEW, Picture, shape_of
 from .pointer import Pointer
 from .stage import Stage, call, fill, height_for, icon
 
@@ -26,7 +26,6 @@ from .stage import Stage, call, fill, height_for, icon
 WIDTH, HEIGHT = 840, 480
 SHEET = 760
 HAND = 132
-FEW = 8
 
 
 class BoardView(Stage):
@@ -113,7 +112,7 @@ class BoardView(Stage):
         self._paint()
 
     def _picture(self, wide: int, high: int) -> Picture:
-        return Picture(self.session, wide, high, RING if self.session.table.pieces <= self.few else MARGIN)
+        return Picture(self.session, wide, high, self.few)
 
     # --- the place it has ---------------------------------------------------------------------------------------
 
