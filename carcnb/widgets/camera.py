@@ -96,7 +96,7 @@ class Camera:
         x, y = self.middle or ((landscape[0] + landscape[2]) / 2, (landscape[1] + landscape[3]) / 2)
         if self.cell > fits and last is not None:
             x, y = last[0] + 0.5, last[1] + 0.5
-        self.middle = self._seat(self.cell, needed, cells, (x, y)) or self._within(self.cell, needed, (x, y))
+        self.middle = self._seat(self.cell, needed, cells, (x, y)) or self.onto(self.cell, needed, (x, y))
 
     def _roomiest(self, landscape: Room, fits: float) -> float:
         """Return how wide cells may be wherever the next tile may be laid: with a whole empty cell all around."""
@@ -120,7 +120,7 @@ class Camera:
         across, down = self.width / cell / 2, self.height / cell / 2
         if needed[2] - needed[0] > 2 * across + TINY or needed[3] - needed[1] > 2 * down + TINY:
             return None
-        x, y = self._within(cell, needed, near)
+        x, y = self.onto(cell, needed, near)
         # from where on the right edge of a cell is left of the buttons, or its bottom edge above them
         wide, high = BUTTONS if self.width >= FEW_BELOW else FEW_BUTTONS
         clear = [(cx + 1 + AIR - across + wide / cell, cy + 1 + AIR - down + high / cell) for cx, cy in cells]
@@ -132,7 +132,7 @@ class Camera:
             return x, below
         return (right, y) if right <= needed[0] + across else None
 
-    def _within(self, cell: float, needed: Room, near: tuple[float, float]) -> tuple[float, float]:
+    def onto(self, cell: float, needed: Room, near: tuple[float, float]) -> tuple[float, float]:
         """Return the middle next to a point that shows as much as can be of what is needed, and no more besides."""
         found = []
         for low, high, half, at in (

@@ -8,7 +8,7 @@ from ..draw.scene import Target
 from ..engine.actions import Action, Place
 from ..session import Session
 from ..tables import Table
-from .camera import Camera, Shot, around
+from .camera import Camera, Room, Shot, around
 
 Lit = tuple[Target, str]
 #: half a cell around the tiles tells where more may lie; few tiles have a whole one
@@ -71,6 +71,11 @@ class Picture:
             scene = table.paint(View(cell=100.0))
             self._whole = scene.width / 100, scene.height / 100
         return min(self.camera.width / self._whole[0], self.camera.height / self._whole[1]), None
+
+    @property
+    def frame(self) -> Room | None:
+        """Left, top, width and height of what the last scene showed, in cells; None of a table that shows all."""
+        return None if self.shot is None else self.camera.frame(self.shot)
 
     def cell_width(self) -> float:
         """Return how wide a cell is now, in pixels."""
