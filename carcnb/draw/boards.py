@@ -111,7 +111,7 @@ def _crates(game: Any, player: str, box: Box, unit: float, theme: Theme) -> list
 
 
 def board_card(game: Any, view: View, player: str, box: Box, theme: Theme) -> list[Shape]:
-    """Return a player's board in small: score, how many anthills and cookies, and crates as dots below what they open."""
+    """Return a player's board in small: score, number of anthills and cookies, crates as dots below what they open."""
     one_line = box.wide / box.high > 3
     wide, high = (LINE_WIDE, LINE_HIGH) if one_line else (CARD_WIDE, CARD_HIGH)
     unit = min(box.wide / wide, box.high / high)

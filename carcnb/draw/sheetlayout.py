@@ -1,6 +1,6 @@
-"""Where the parts of a sheet lie, by the room there is: beside each other on a wide screen, below each other on a phone.
+"""Where the parts of a sheet lie, by the room there is: side by side on a wide screen, one below another on a phone.
 
-All lengths hang on the width of a hex, so that one drawing serves every size; which of the layouts is used is decided by
+All lengths hang on the width of a hex, so that one drawing serves every size; which layout is used is decided by
 how wide the hexes come out.
 """
 

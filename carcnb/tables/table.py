@@ -22,6 +22,8 @@ from ..say.explain import Explainer
 if TYPE_CHECKING:
     import networkx
 
+#: what the four sides of each tile show, from the north on, and which player stands on a tile
+Land = tuple[Mapping[Cell, tuple[str, ...]], Mapping[Cell, str]]
 #: what a click can mean: actions to choose from, why none may be done, or nothing
 Meaning = list[Action] | Refusal | None
 
@@ -66,6 +68,10 @@ class Table:
         shape = scene.height / scene.width
         by_height = round(high / shape)
         return (by_height, high) if by_height < wide else (wide, round(wide * shape))
+
+    def land(self) -> Land:
+        """Return the landscape as a small map shows it: what the sides of each tile show, and who stands on it."""
+        return {}, {}
 
     @property
     def pieces(self) -> int:

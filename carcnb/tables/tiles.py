@@ -24,7 +24,7 @@ from ..engine.refusals import Refusal
 from ..engine.tile import Tile
 from ..say import areas
 from ..say.explain import Explainer
-from .table import Meaning
+from .table import Land, Meaning
 from .table import Table as Plain
 
 if TYPE_CHECKING:
@@ -80,6 +80,11 @@ class Table(Plain):
 
     def room(self) -> Iterable[Cell]:
         return tuple(self.game.board.placements) or ((0, 0),)
+
+    def land(self) -> Land:
+        board = self.game.board
+        laid = {cell: tuple(put.tile.side(n, put.turn) for n in range(4)) for cell, put in board.placements.items()}
+        return laid, {occupant.cell: occupant.player for occupant in board.occupants}
 
     @property
     def pieces(self) -> int:

@@ -13,20 +13,22 @@ from ..session.lock import one_at_a_time
 from . import prompts as words
 from .canvas import SceneCanvas
 from .choices import Choices
+from .eye import Eye
 from .frame import Frame, Place
+from .hand import Hand
 from .listening import on_press, soon
 from .manual import Manual
 from .messages import held
 from .motion import Motion
-from .hand import HAND, Hand
-from .picture import MARGIN, RING, Picture
+from .picture import FEW, Picture
 from .pointer import Pointer
+from .sight import Sight
 from .stage import Stage, call, fill, height_for, icon, mark
+from .tools import Tools
 
 #: the size of a board, in pixels of the page, until the page has told how much room there is
 WIDTH, HEIGHT = 840, 480
 SHEET = 760, 600
-FEW = 8
 
 
 class BoardView(Stage):
@@ -47,8 +49,8 @@ class BoardView(Stage):
         self._room: Place | None = None
         self._take_shape()
         wide, high = self._fitting()
-        self.picture = self._picture(wide, high)
         self.canvas = SceneCanvas(wide, high)
+        self.picture, self.eye = self.new_picture(), Eye(self)
         self.canvas.widget.add_class("carc-board")
         self.hand = Hand(self)
         self.todo, self.info = HTML(), HTML()
@@ -59,9 +61,10 @@ class BoardView(Stage):
         self.left_turn, self.right_turn = icon("left", "carc-turn-left"), icon("right", "carc-turn-right")
         self.holding = Box([self.left_turn, self.hand.widget, self.right_turn])
         self.holding.add_class("carcnb-holding")
-        self.frame = Frame(self._placed, lambda key: self.session.key(key), self._fingers)
+        self.frame = Frame(self._placed, lambda key: self.session.key(key), self.eye.drag)
         self.motion = Motion(self)
-        super().__init__([self.canvas.widget, self.info, self._tools()])
+        self.sight, self.tools = Sight(self.eye.look_at), Tools(lambda key: self.session.key(key), self.eye.fit)
+        super().__init__([self.canvas.widget, self.info, self.tools, self.sight])
         self.set(self.frame, self.todo, self.holding)
         self.middle.children = (self.choices,)
         self.below.children = (self.manual,)
@@ -79,7 +82,7 @@ class BoardView(Stage):
         self._take_shape()
         self.canvas.resize(*self._fitting(), self.canvas.dense)
         self.hand.fit(self._room)
-        self.picture = self._picture(self.canvas.width, self.canvas.height)
+        self.picture = self.new_picture()
         self.motion = Motion(self)
         self.stop = session.observe(self._follow)
         self._begin()
@@ -89,28 +92,13 @@ class BoardView(Stage):
         self._grows = any(True for _ in self.session.table.room())
 
     def _begin(self) -> None:
-        for button in (self.farther, self.nearer, self.fit):
-            button.layout.display = "" if self._grows else "none"
+        self.tools.begin(self._grows)
         self._name_buttons()
         self.refresh()
 
-    def _tools(self) -> Box:
-        self.nearer, self.farther = icon("plus", "carcnb-zoom"), icon("minus", "carcnb-zoom")
-        self.fit, self.full = icon("fit"), icon("full", "carcnb-fullscreen")
-        on_press(self.nearer, lambda: self.session.key("+"))
-        on_press(self.farther, lambda: self.session.key("-"))
-        on_press(self.fit, self._fit)
-        made = Box([self.farther, self.nearer, self.fit, self.full])
-        made.add_class("carcnb-tools")
-        return made
-
-    def _fit(self) -> None:
-        self.picture = self._picture(self.canvas.width, self.canvas.height)
-        self.session.change_look(zoom=1.0, pan=(0.0, 0.0))
-        self._paint()
-
-    def _picture(self, wide: int, high: int) -> Picture:
-        return Picture(self.session, wide, high, RING if self.session.table.pieces <= self.few else MARGIN)
+    def new_picture(self) -> Picture:
+        """Return a picture that has shown nothing yet, and so fits what lies on the table."""
+        return Picture(self.session, self.canvas.width, self.canvas.height, self.few)
 
     # --- the place it has ---------------------------------------------------------------------------------------
 
@@ -130,14 +118,9 @@ class BoardView(Stage):
         self.frame.do("cover")
         if self.canvas.resize(wide, high, place.density):
             self.hand.fit(place)
-            self.picture = self._picture(wide, high)
+            self.picture = self.new_picture()
             self._paint()
         self.frame.do("uncover")
-
-    def _fingers(self, dx: float, dy: float, zoom: float) -> None:
-        """Move the table under two fingers."""
-        self.session.change_look(zoom=self.session.look.zoom * zoom)
-        self.dragged(dx, dy)
 
     # --- showing --------------------------------------------------------------------------------------
 
@@ -148,7 +131,7 @@ class BoardView(Stage):
                 self._inform()
             return
         if Change.LEVEL in changes or (Change.GAME in changes and self.session.cursor == 0):
-            self.picture = self._picture(self.canvas.width, self.canvas.height)
+            self.picture = self.new_picture()
         if changes & (Change.LANG | Change.LEVEL):
             self._name_buttons()
         self.refresh()
@@ -173,15 +156,18 @@ class BoardView(Stage):
         return self.session.table.has_hand and not self.session.game.over
 
     def _paint(self) -> None:
+        """Show the board as it is now."""
         before, scene = self.picture.shot, self.picture.scene()
         after = self.picture.shot
-        still = before is not None and after is not None and before.cell == after.cell
-        moved = (before.left - after.left, before.top - after.top) if still and before and after else (0, 0)
-        with held(self.canvas, self.hand):
-            self.canvas.paint(scene, moved)
-            self.hand.paint(self.hand.now())
-        self.canvas.complete()
-        self.hand.complete()
+        moved = (0, 0)
+        if before and after and before.cell == after.cell:
+            moved = before.left - after.left, before.top - after.top
+        with self.eye.moving(before, after):
+            with held(self.canvas, self.hand):
+                self.canvas.paint(scene, moved)
+                self.hand.paint(self.hand.now())
+            self.canvas.complete()
+            self.hand.complete()
 
     def prefetch(self, symbols: list[Symbol]) -> None:
         """Send the pictures of tiles that may come up; they are painted when they are needed, in any size."""
@@ -211,11 +197,8 @@ class BoardView(Stage):
         label = self.session.explainer.label
         call(self.left_turn, label("board.turn_left"), shown=False)
         call(self.right_turn, label("board.turn_right"), shown=False)
-        call(self.nearer, label("board.nearer"), shown=False)
-        call(self.farther, label("board.farther"), shown=False)
-        call(self.fit, label("board.fit"), shown=False)
-        call(self.full, label("board.full"), shown=False)
-        self.frame.label = label("board.name")
+        self.tools.name(self.session)
+        self.frame.label, self.sight.label = label("board.name"), label("board.map")
 
     # --- pointing (a listener of the canvas) ----------------------------------------------------------
 
@@ -249,9 +232,7 @@ class BoardView(Stage):
 
     def dragged(self, dx: float, dy: float) -> None:
         """Move the table under the pointer."""
-        cell, look = self.picture.cell_width(), self.session.look
-        pan = look.pan[0] - dx / cell, look.pan[1] - dy / cell
-        self.session.change_look(pan=self.picture.camera.within(look.zoom, pan))
+        self.eye.drag(dx, dy)
 
     def rolled(self, steps: int) -> None:
         """Turn the tile in hand; without one, come nearer or go away."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from math import floor, isfinite
 from typing import NamedTuple
@@ -11,10 +11,17 @@ from ..engine.lattice import Cell
 
 #: a cell is never wider than this unless the reader zooms in; when room is needed it shrinks at least by this part
 WIDEST, SHRINK = 144.0, 0.85
+#: it grows again only when it could be a good deal wider: legal cells come and go, and the picture must not breathe
+#: but when no tile will be laid any more, the landscape may fill the picture
+GROW, GROW_AT_LAST = 0.8, 0.95
 #: nor narrower than this, the first on a phone, where it could not be touched: the table is moved there instead
 NARROWEST, TINIEST = 36.0, 16.0
 #: a picture narrower than this is on a phone
-PHONE = 700
+PHONE = 560
+#: air around a cell that must be seen whole, in cells; and what is no more than an error of reckoning
+AIR, TINY = 0.06, 1e-9
+#: what the buttons cover below on the right, with a little air, in pixels; on the narrowest pictures there are but two
+BUTTONS, FEW_BUTTONS, FEW_BELOW = (200.0, 64.0), (110.0, 64.0), 416
 
 
 #: left, top, right, bottom, in cells
@@ -39,6 +46,15 @@ def around(cells: Iterable[Cell], margin: float = 0.0) -> Room:
     return min(xs) - margin, min(ys) - margin, max(xs) + 1 + margin, max(ys) + 1 + margin
 
 
+def both(one: Room, two: Room) -> Room:
+    """Return the room that two rooms take together.
+
+    >>> both((0, 0, 2, 2), (1, -1, 3, 1))
+    (0, -1, 3, 2)
+    """
+    return min(one[0], two[0]), min(one[1], two[1]), max(one[2], two[2]), max(one[3], two[3])
+
+
 def _between(least: float, value: float, most: float) -> float:
     return min(max(value, least), most) if isfinite(value) else 0.0
 
@@ -47,8 +63,8 @@ def _between(least: float, value: float, most: float) -> float:
 class Camera:
     """Shows a room of the table on a picture of fixed size.
 
-    Cells keep their width until the room no longer fits, and the picture moves only when something would be cut off:
-    a picture that is merely moved need not be painted anew.
+    Cells keep their width until the room no longer fits, and the picture moves only when something would be cut off or
+    lie under the buttons: a picture that is merely moved need not be painted anew.
     """
 
     width: float
@@ -60,28 +76,72 @@ class Camera:
     #: how many empty cells of it lie around the tiles
     margin: float = 1.0
 
-    def follow(self, needed: Room, last: Cell | None = None) -> None:
-        """Take the needed room into view; of one that is too large, the part around the tile laid last."""
+    def follow(
+        self, landscape: Room, last: Cell | None = None, cells: Collection[Cell] = (), *, complete: bool = False
+    ) -> None:
+        """Take a landscape with its margin into view, and whole the cells on which a tile may be laid.
+
+        Of a room that is too large, the part around the tile laid last is shown. A landscape that is complete grows no
+        more, and may fill the picture.
+        """
+        needed = both(landscape, around(cells, AIR)) if cells else landscape
         self.room = needed
-        wide, high = needed[2] - needed[0], needed[3] - needed[1]
-        fits = min(self.width / wide, self.height / high, WIDEST)
-        if self.cell > fits or self.cell < 0.5 * fits:
+        fits = self._widest(needed, cells)
+        least = NARROWEST if self.width < PHONE else TINIEST
+        wished = GROW_AT_LAST * fits if complete else GROW * self._roomiest(landscape, fits)
+        if self.cell > max(fits, least) or self.cell < wished:
             # a notch, so that it is not painted anew for every tile; on whole pixels, or tiles would show seams
-            roomy = fits if self.middle is None else min(fits, self.cell * SHRINK)
-            least = NARROWEST if self.width < PHONE else TINIEST
-            self.cell, self.middle = max(float(floor(roomy)), least), None
+            notch = self.cell * SHRINK if self.middle is not None and self.cell > fits else WIDEST
+            self.cell, self.middle = max(float(floor(min(fits, notch))), least), None
+        x, y = self.middle or ((landscape[0] + landscape[2]) / 2, (landscape[1] + landscape[3]) / 2)
         if self.cell > fits and last is not None:
-            self.middle = last[0] + 0.5, last[1] + 0.5
-            return
-        across, down = self.width / self.cell, self.height / self.cell
+            x, y = last[0] + 0.5, last[1] + 0.5
+        self.middle = self._seat(self.cell, needed, cells, (x, y)) or self.onto(self.cell, needed, (x, y))
+
+    def _roomiest(self, landscape: Room, fits: float) -> float:
+        """Return how wide cells may be wherever the next tile may be laid: with a whole empty cell all around."""
+        ring = 1.0 + AIR - self.margin
+        left, top, right, bottom = landscape
+        wide, high = right - left + 2 * max(ring, 0.0), bottom - top + 2 * max(ring, 0.0)
+        return min(self.width / wide, self.height / high, fits)
+
+    def _widest(self, needed: Room, cells: Collection[Cell]) -> float:
+        """Return how wide cells can be if everything needed is to be seen, and no cell to lie under the buttons."""
         centre = (needed[0] + needed[2]) / 2, (needed[1] + needed[3]) / 2
-        if self.middle is None:
-            self.middle = centre
-        x, y = self.middle
-        cut = needed[0] < x - across / 2 or needed[2] > x + across / 2
-        self.middle = (centre[0] if cut else x, y)
-        if needed[1] < y - down / 2 or needed[3] > y + down / 2:
-            self.middle = self.middle[0], centre[1]
+        wide = floor(min(self.width / (needed[2] - needed[0]), self.height / (needed[3] - needed[1]), WIDEST))
+        while wide > TINIEST and self._seat(wide, needed, cells, centre) is None:
+            wide -= 1
+        return float(wide)
+
+    def _seat(
+        self, cell: float, needed: Room, cells: Collection[Cell], near: tuple[float, float]
+    ) -> tuple[float, float] | None:
+        """Return the middle next to a point from where everything needed is seen; None if there is none."""
+        across, down = self.width / cell / 2, self.height / cell / 2
+        if needed[2] - needed[0] > 2 * across + TINY or needed[3] - needed[1] > 2 * down + TINY:
+            return None
+        x, y = self.onto(cell, needed, near)
+        # from where on the right edge of a cell is left of the buttons, or its bottom edge above them
+        wide, high = BUTTONS if self.width >= FEW_BELOW else FEW_BUTTONS
+        clear = [(cx + 1 + AIR - across + wide / cell, cy + 1 + AIR - down + high / cell) for cx, cy in cells]
+        covered = [(right, below) for right, below in clear if x < right and y < below]
+        if not covered:
+            return x, y
+        right, below = max(right for right, _ in covered), max(below for _, below in covered)
+        if below <= needed[1] + down and (below - y <= right - x or right > needed[0] + across):
+            return x, below
+        return (right, y) if right <= needed[0] + across else None
+
+    def onto(self, cell: float, needed: Room, near: tuple[float, float]) -> tuple[float, float]:
+        """Return the middle next to a point that shows as much as can be of what is needed, and no more besides."""
+        found = []
+        for low, high, half, at in (
+            (needed[0], needed[2], self.width / cell / 2, near[0]),
+            (needed[1], needed[3], self.height / cell / 2, near[1]),
+        ):
+            ends = sorted((low + half, high - half))
+            found.append(_between(ends[0], at, ends[1]))
+        return found[0], found[1]
 
     def shot(self, zoom: float = 1.0, pan: tuple[float, float] = (0.0, 0.0)) -> Shot:
         """Return what is shown; edges lie on whole pixels.

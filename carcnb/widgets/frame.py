@@ -67,7 +67,7 @@ class Frame(AnyWidget):
                     self._placed(Place(int(stage), int(board), int(room), float(density), full, theme))
             case {"kind": "key", "key": str(key)}:
                 self._typed(key)
-            case {"kind": "pan", "dx": dx, "dy": dy, "zoom": zoom} if all(map(_number, (dx, dy))) and _sensible(zoom):
+            case {"kind": "pan", "dx": dx, "dy": dy, "zoom": zoom} if all(map(number, (dx, dy))) and _sensible(zoom):
                 self._moved(dx, dy, zoom)
 
     def do(self, what: str, **more: Any) -> None:
@@ -81,10 +81,10 @@ class Frame(AnyWidget):
             self.do("effects", list=moving, counts=counting)
 
 
-def _number(value: object) -> TypeGuard[float]:
+def number(value: object) -> TypeGuard[float]:
     # the comparison holds for no NaN
     return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < MOST
 
 
 def _sensible(value: object) -> TypeGuard[float]:
-    return _number(value) and value > 0
+    return number(value) and value > 0

@@ -8,19 +8,21 @@ from ..draw.scene import Target
 from ..engine.actions import Action, Place
 from ..session import Session
 from ..tables import Table
-from .camera import Camera, Shot, around
+from .camera import Camera, Room, Shot, around
 
 Lit = tuple[Target, str]
 #: half a cell around the tiles tells where more may lie; few tiles have a whole one
 MARGIN, RING = 0.5, 1.0
+#: so many are few
+FEW = 8
 
 
 class Picture:
-    """Paints a session at a fixed size, with so many cells of empty table around what lies there."""
+    """Paints a session at a fixed size, with half a cell of empty table around the tiles, or a whole one around few."""
 
-    def __init__(self, session: Session, width: int, height: int, margin: float = MARGIN) -> None:
-        self.session, self.margin = session, margin
-        self.camera = Camera(width, height, margin=margin)
+    def __init__(self, session: Session, width: int, height: int, few: int = FEW) -> None:
+        self.session, self.few = session, few
+        self.camera = Camera(width, height)
         self._whole: tuple[float, float] | None = None
         #: what part of the table the last scene showed, where there is more of it
         self.shot: Shot | None = None
@@ -71,13 +73,22 @@ class Picture:
         look, room = self.session.look, list(table.room())
         if room:
             pointed_at = [cell for mark in self.session.marks for cell in mark.cells]
-            self.camera.follow(around([*room, *pointed_at], self.margin), next(iter(table.last[0]), None))
+            self.camera.margin = margin = RING if table.pieces <= self.few else MARGIN
+            to_lay = table.cells(self.session.legal) if self.session.may_act else ()
+            last = next(iter(table.last[0]), None)
+            complete = self.session.game.over and margin == MARGIN
+            self.camera.follow(around([*room, *pointed_at], margin), last, to_lay, complete=complete)
             self.shot = self.camera.shot(look.zoom, look.pan)
             return self.shot.cell, self.camera.frame(self.shot)
         if self._whole is None:
             scene = table.paint(View(cell=100.0))
             self._whole = scene.width / 100, scene.height / 100
         return min(self.camera.width / self._whole[0], self.camera.height / self._whole[1]), None
+
+    @property
+    def frame(self) -> Room | None:
+        """Left, top, width and height of what the last scene showed, in cells; None of a table that shows all."""
+        return None if self.shot is None else self.camera.frame(self.shot)
 
     def cell_width(self) -> float:
         """Return how wide a cell is now, in pixels."""

@@ -21,8 +21,7 @@ import nbformat
 import carcnb
 from carcnb.launch import browser
 from carcnb.session import Session
-from carcnb.widgets.board import FEW
-from carcnb.widgets.picture import MARGIN, RING, Picture
+from carcnb.widgets.picture import Picture
 
 TOKEN = "test"
 
@@ -101,8 +100,7 @@ class Board:
         self.canvas.wait_for(timeout=60_000)
         self.canvas.scroll_into_view_if_needed()
         self.wide, self.high = settled_size(self.canvas)
-        margin = RING if self.twin.table.pieces <= FEW else MARGIN
-        self.picture = Picture(self.twin, self.wide, self.high, margin)
+        self.picture = Picture(self.twin, self.wide, self.high)
         self.scene = self.picture.scene()
         self.painted()
 

@@ -9,7 +9,7 @@ from typing import Any
 from carcnb.lessons.beginning import statement
 from carcnb.lessons.reading import read_lesson
 from carcnb.session.lesson import LessonSession
-from carcnb.widgets.picture import RING, Picture
+from carcnb.widgets.picture import Picture
 from tests.browser.lab import Lab, settled_size, wait_for
 
 KEY, NAME = "hunters_gatherers", "first_tile"
@@ -28,7 +28,7 @@ class Reader:
     def click(self, cell: tuple[int, int]) -> None:
         """Click in the middle of a cell."""
         self.canvas.scroll_into_view_if_needed()
-        picture = Picture(self.twin, *self.size, RING)
+        picture = Picture(self.twin, *self.size)
         picture.scene()
         wide, left, top = picture.camera.shot()
         box = self.canvas.bounding_box()

@@ -1,0 +1,66 @@
+"""How a reader moves what is seen of a table: by hand at once, by the small map and the buttons with ease."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from .camera import Shot
+
+if TYPE_CHECKING:
+    from .board import BoardView
+
+
+class Eye:
+    """Looks at the table of a board."""
+
+    def __init__(self, view: BoardView) -> None:
+        self.view = view
+        #: whether the table is moved by hand right now: what is held follows at once
+        self._in_hand = False
+
+    def fit(self) -> None:
+        """Show the whole table, as large as it fits."""
+        view = self.view
+        seen, view.picture = view.picture.shot, view.new_picture()
+        view.picture.shot = seen  # to ease from there
+        view.session.change_look(zoom=1.0, pan=(0.0, 0.0))
+        view.refresh()
+
+    def look_at(self, x: float, y: float) -> None:
+        """Bring a place of the table into the middle, or as near to it as shows no more empty table than needed."""
+        camera, shot = self.view.picture.camera, self.view.picture.shot
+        if shot is not None and camera.room is not None:
+            left, top, wide, high = camera.frame(shot)
+            x, y = camera.onto(shot.cell, camera.room, (x, y))
+            self._pan_by(x - left - wide / 2, y - top - high / 2)
+
+    def _pan_by(self, dx: float, dy: float) -> None:
+        """Move what is seen by so many cells, but not away from the table."""
+        camera, look = self.view.picture.camera, self.view.session.look
+        x, y = camera.within(look.zoom, look.pan)
+        self.view.session.change_look(pan=camera.within(look.zoom, (x + dx, y + dy)))
+
+    def drag(self, dx: float, dy: float, zoom: float = 1.0) -> None:
+        """Move the table under the pointer, or under two fingers, by pixels."""
+        session = self.view.session
+        self._in_hand = True
+        try:
+            session.change_look(zoom=session.look.zoom * zoom)
+            cell = self.view.picture.cell_width()
+            self._pan_by(-dx / cell, -dy / cell)
+        finally:
+            self._in_hand = False
+
+    @contextmanager
+    def moving(self, before: Shot | None, after: Shot | None) -> Iterator[None]:
+        """Let the page ease from one view to the other, which is painted meanwhile; then tell what is out of sight."""
+        view = self.view
+        eases = before != after and view.session.look.motion and not self._in_hand
+        if before and after and eases:
+            view.sight.cover()
+        yield
+        if before and after and eases:
+            view.sight.ease(before, after, view.canvas.width, view.canvas.height)
+        view.sight.show(view.session, view.picture.frame)

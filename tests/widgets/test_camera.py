@@ -1,0 +1,150 @@
+"""Which part of the table is shown: large cells, nothing cut off that can be chosen, and a picture that keeps still."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from statistics import median
+
+import pytest
+
+import carcnb
+from carcnb import games
+from carcnb.engine.actions import Action
+from carcnb.engine.laying import with_tiles
+from carcnb.session import Session
+from carcnb.widgets.camera import NARROWEST, SHRINK, Camera, Shot, around
+from carcnb.widgets.picture import Picture
+
+#: boards in JupyterLab at 1920 × 1080, 1280 × 800 and 1024 × 768, and as a page at 1920 × 1080
+SIZES = (1376, 876), (776, 596), (616, 560), (1504, 980)
+PHONE = 396, 404
+#: what the four buttons cover below on the right: 44 pixels each, 12 from the edges
+TOOLS = 4 * 44 + 3 + 12, 44 + 12
+TILED = [key for key in games.keys() if with_tiles(carcnb.new(key)) is not None]
+
+Size = tuple[int, int]
+
+
+def played(key: str, seed: int, *sizes: Size) -> Iterator[tuple[Session, dict[Size, Shot]]]:
+    """Yield every moment of a greedy game, with what pictures of these sizes show."""
+    session = Session(carcnb.new(key, seed=seed))
+    pictures = {size: Picture(session, *size) for size in sizes}
+    yield session, {size: shown(picture) for size, picture in pictures.items()}
+    for action in chosen(key, seed):
+        session.act(action)
+        yield session, {size: shown(picture) for size, picture in pictures.items()}
+
+
+@cache
+def chosen(key: str, seed: int) -> tuple[Action, ...]:
+    """Return what a greedy player chooses in a whole game."""
+    game, player = carcnb.new(key, seed=seed), carcnb.player("greedy", seed=1)
+    found: list[Action] = []
+    while not game.over:
+        found.append(player.choose(game))
+        game.push(found[-1])
+    return tuple(found)
+
+
+def shown(picture: Picture) -> Shot:
+    picture.cell_width()
+    assert picture.shot is not None
+    return picture.shot
+
+
+def span(session: Session, shot: Shot, size: Size) -> float:
+    """Return which part of a picture the tiles span in the direction in which they span more."""
+    left, top, right, bottom = around(session.table.room())
+    return max((right - left) * shot.cell / size[0], (bottom - top) * shot.cell / size[1])
+
+
+def hidden(session: Session, shot: Shot, size: Size) -> list[object]:
+    """Return the cells for the tile in hand that are cut off or lie under the buttons."""
+    found: list[object] = []
+    for x, y in session.table.cells(session.legal):
+        left, top = x * shot.cell - shot.left, y * shot.cell - shot.top
+        right, bottom = left + shot.cell, top + shot.cell
+        covered = right > size[0] - TOOLS[0] and bottom > size[1] - TOOLS[1]
+        if left < 0 or top < 0 or right > size[0] or bottom > size[1] or covered:
+            found.append((x, y))
+    return found
+
+
+@pytest.mark.parametrize("key", TILED)
+@pytest.mark.parametrize("seed", [3, 5])
+def test_wherever_the_tile_may_be_laid_is_seen_whole_and_not_under_the_buttons(key: str, seed: int) -> None:
+    laid = 0
+    for session, shots in played(key, seed, *SIZES):
+        laid += session.game.phase == "place"
+        for size, shot in shots.items():
+            assert not hidden(session, shot, size), (session.cursor, size)
+    assert laid > 30
+
+
+@pytest.mark.parametrize("key", TILED)
+def test_cells_are_of_whole_pixels_and_change_in_notches(key: str) -> None:
+    before: dict[Size, Shot] = {}
+    for session, shots in played(key, 3, *SIZES, PHONE):
+        for size, shot in shots.items():
+            assert shot.cell == int(shot.cell)
+            was = before.get(size, shot).cell
+            # at the very end it may grow by less: no tile will be laid any more
+            if shot.cell != was and not session.game.over and shot.cell != NARROWEST:
+                assert not SHRINK < shot.cell / was < 1 / SHRINK
+        before = shots
+
+
+def test_cells_are_large_and_the_landscape_fills_the_picture() -> None:
+    """Twenty games of 71 tiles at 1920 × 1080: cells of 45 pixels in the median, and 80 % of one direction in each.
+
+    That is how they end, and how a late position stands when it is opened; in between there is room for a notch.
+    """
+    size, cells, late = SIZES[0], [], []
+    for seed in range(20):
+        moves, before = 0, None
+        for session, shots in played("carcassonne", seed, size):
+            moves += before not in (None, shots[size])
+            before = shots[size]
+            if session.game.phase == "place" and session.table.pieces > 60:
+                late.append(span(session, shown(Picture(session, *size)), size))
+        cells.append(shots[size].cell)
+        assert span(session, shots[size], size) >= 0.8
+        assert moves <= 30, "the picture must keep still in most turns"
+    assert median(cells) >= 45 and median(late) >= 0.8
+
+
+def test_on_a_phone_cells_can_be_touched_and_the_last_tile_is_seen() -> None:
+    for session, shots in played("carcassonne", 3, PHONE):
+        shot, last = shots[PHONE], session.table.last[0]
+        assert shot.cell >= NARROWEST
+        for x, y in last:
+            assert 0 <= x * shot.cell - shot.left <= PHONE[0] - shot.cell
+            assert 0 <= y * shot.cell - shot.top <= PHONE[1] - shot.cell
+
+
+def test_the_picture_makes_way_for_a_cell_under_the_buttons_with_as_little_ado_as_can_be() -> None:
+    camera = Camera(800, 600)
+    room = around([(0, 0), (9, 7)], 0.5)
+    camera.follow(room)
+    wide, middle = camera.cell, camera.middle
+    assert middle is not None
+    camera.follow(room, None, [(4, 8)])
+    assert camera.cell <= SHRINK * wide, "a row more needs a notch"
+    still = camera.cell, camera.middle
+    camera.follow(room, None, [(8, 7)])
+    assert (camera.cell, camera.middle) == still
+    camera.follow(room, None, [(10, 8)])
+    assert camera.cell == still[0] and camera.middle != still[1]
+    right, bottom = (11 - camera.shot().left / camera.cell, 9 - camera.shot().top / camera.cell)
+    assert right * camera.cell <= 800 - TOOLS[0] or bottom * camera.cell <= 600 - TOOLS[1]
+
+
+def test_taking_tiles_back_brings_the_picture_near_again() -> None:
+    camera = Camera(800, 600, margin=0.5)
+    camera.follow(around([(0, 0), (11, 9)], 0.5))
+    far = camera.cell
+    camera.follow(around([(0, 0), (11, 8)], 0.5))
+    assert camera.cell == far, "a tile more or less does not matter"
+    camera.follow(around([(0, 0), (3, 3)], 0.5))
+    assert camera.cell > 2 * far
