@@ -41,7 +41,7 @@ PIXEL = """(canvas, [x, y]) => Array.from(canvas.getContext('2d').getImageData(
 class Lab:
     """A running server with private settings; `folder` is what it serves."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
         self.folder = folder / "notebooks"
         self.folder.mkdir()
         with socket.socket() as free:
@@ -54,7 +54,7 @@ class Lab:
         words = [
             sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}",
             "--ServerApp.port_retries=0", f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={self.folder}",
-            "--LabApp.expose_app_in_browser=True",
+            "--LabApp.expose_app_in_browser=True", *options,
         ]  # fmt: skip
         env = {**os.environ, **private, "IPYTHONDIR": str(folder / "ipython"), "CARCNB_LANG": "en"}
         log = (folder / "server.log").open("wb")

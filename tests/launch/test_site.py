@@ -17,10 +17,14 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
+import carcnb
 from carcnb import games
 from carcnb.launch import editions as shelf
 from carcnb.launch import site
 from carcnb.launch.repack import repack
+from tests.browser.lab import Board
+from tests.browser.test_lessons import Reader
+from tests.browser.test_play import first_place
 from tests.launch.pyodide import distribution
 
 Visit = Callable[[str], list[Any]]
@@ -71,6 +75,7 @@ found = carcnb.evaluate(game, playouts=8, progress=False)
 assert found.done == 8
 """
 LESSON = 'carcnb.lesson("hunters_gatherers", "first_tile", lang="en")'
+PLAY = 'import carcnb\ncarcnb.play("carcassonne", seed=7, lang="en")'
 # How much of the board is painted: every colour but the canvas's own nothing.
 PAINTED = """canvas => { const {width, height} = canvas;
   const data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
@@ -87,6 +92,7 @@ def built(tmp_path_factory: pytest.TempPathFactory, npm: str) -> Path:
     nbformat.write(
         new_notebook(cells=[new_code_cell(PROBE), new_code_cell(LESSON)]), folder / "notebooks" / "probe.ipynb"
     )
+    nbformat.write(new_notebook(cells=[new_code_cell(PLAY)]), folder / "notebooks" / "game.ipynb")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(shelf, "shipped", lambda: folder / "notebooks")
         site.build(folder / "out", offline=distribution(folder / "pyodide", PYODIDE_VERSION, npm))
@@ -105,7 +111,7 @@ def address(built: Path) -> Iterator[str]:
 
 def test_site_holds_every_notebook(built: Path) -> None:
     shipped = {path.name for path in shelf.shipped().glob("*.ipynb")}
-    assert {path.name for path in (built / "files").glob("*.ipynb")} == shipped | {"probe.ipynb"}
+    assert {path.name for path in (built / "files").glob("*.ipynb")} == shipped | {"game.ipynb", "probe.ipynb"}
 
 
 def lines(value: Any) -> Iterator[str]:
@@ -185,6 +191,19 @@ def test_every_game_can_be_played_in_the_browser(visit: Visit, page: Any) -> Non
     board = page.locator("canvas.carc-board").first
     board.wait_for(timeout=60_000)
     page.wait_for_function(f"() => ({PAINTED})(document.querySelector('canvas.carc-board')) > 0.5", timeout=60_000)
+    reader = Reader(page)
+    reader.click((-1, 0))
+    reader.hears("A river would run into your meadow")
+    reader.click((0, -1))
+    reader.hears("Well done!")
+
+
+def test_a_game_is_played_by_clicks_in_the_browser(visit: Visit, page: Any) -> None:
+    visit("lab/index.html?path=game.ipynb")
+    board = Board(page, carcnb.new("carcassonne", seed=7))
+    board.click(("cell", first_place(board).cell))
+    page.get_by_role("button", name="Put no figure down").click()
+    board.says("Your tile, Blue")
 
 
 def saved(path: Path) -> list[dict[str, Any]]:
