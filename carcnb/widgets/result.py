@@ -108,7 +108,7 @@ def _ends(scores: Mapping[str, int], most: int) -> str:
     for player, points in sorted(scores.items(), key=lambda item: -item[1]):
         above = max(HIGH - HIGH * points / most, above + SIGN)
         colour = player_colour(player)
-        box = f'<rect class="carcnb-end" x="-8" y="-8" width="16" height="16" rx="4" style="fill:{colour.paint("light")}"/>'
+        box = f'<rect class="carcnb-end" x="-8" y="-8" width="16" height="16" style="fill:{colour.paint("light")}"/>'
         shape = f'<text y="4" style="fill:{colour.ink("light")}">{colour.sign}</text>'
         found.append(f'<g transform="translate({WIDE + 14} {above:.1f})">{box}{shape}</g>')
     return "".join(found)
