@@ -19,9 +19,9 @@ from ..engine.play import Game
 from ..engine.words import known
 from ..games.data import box
 from .marks import mark_words
-from .table import Table
+from .table import Counted, Table
 
-__all__ = ["Table", "contact_sheet", "mark_words", "paint", "paint_area", "table_of"]
+__all__ = ["Counted", "Table", "contact_sheet", "mark_words", "paint", "paint_area", "table_of"]
 
 #: the sorts of table there are; others live with their games
 SORTS = ("plain", "sheet", "tiles")

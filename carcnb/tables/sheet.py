@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..draw import sheet
 from ..draw.scene import Scene, Target
 from ..draw.view import View
 from ..engine.actions import Action
+from ..engine.events import Event, Scored
 from ..engine.lattice import Cell, cell_text
 from ..say.explain import Explainer
+from .table import Counted
 from .table import Table as Plain
 
 if TYPE_CHECKING:
     import networkx
+
+#: the events by which a region is counted at the end
+COUNTING = ("region_won", "region_tied")
 
 
 class Table(Plain):
@@ -145,6 +150,16 @@ class Table(Plain):
     def on_offer(self, legal: Sequence[Action]) -> list[Target]:
         """List what can be done something with; to leave a die unused is no reason to light it."""
         return super().on_offer([action for action in legal if not action.idle])
+
+    def counted(self, events: Iterable[Event]) -> list[Counted]:
+        """List the regions one after the other, as their leaves are counted: also those that nobody is paid for."""
+        steps: list[Counted] = []
+        for event in events:
+            if event.code in COUNTING:
+                steps.append(Counted((event,), (("leaf", event.facts()["region"]),)))
+            elif isinstance(event, Scored) and steps and steps[-1].paid is None:
+                steps[-1] = Counted((*steps[-1].told, event), steps[-1].lit, event)
+        return steps
 
     def cells(self, legal: Sequence[Action]) -> tuple[Cell, ...]:
         return tuple(dict.fromkeys(hex for action in legal for hex in getattr(action, "hexes", ())))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..draw.plain import cards
 from ..draw.scene import Scene, Symbol, Target
 from ..draw.theme import Theme
 from ..draw.view import Ghost, View
 from ..engine.actions import Action
-from ..engine.events import Event
+from ..engine.events import Closed, Event, Scored
 from ..engine.lattice import Cell, cell_text
 from ..engine.play import Game
 from ..engine.refusals import Refusal
@@ -26,6 +26,14 @@ if TYPE_CHECKING:
 Land = tuple[Mapping[Cell, tuple[str, ...]], Mapping[Cell, str]]
 #: what a click can mean: actions to choose from, why none may be done, or nothing
 Meaning = list[Action] | Refusal | None
+
+
+class Counted(NamedTuple):
+    """One step of a final count: what is told, the places it is about, and what was paid for them, if anything."""
+
+    told: tuple[Event, ...]
+    lit: tuple[Target, ...]
+    paid: Scored | None = None
 
 
 class Table:
@@ -214,6 +222,13 @@ class Table:
     def walk(self, events: Iterable[Event]) -> list[Target]:
         """Return the places that something walked over, one after the other, the one where it stopped last."""
         return []
+
+    def counted(self, events: Iterable[Event]) -> list[Counted]:
+        """List the steps of the final count among the events that ended a game; what was completed then is none."""
+        events = list(events)
+        closed = {event.spot for event in events if isinstance(event, Closed)}
+        scored = [event for event in events if isinstance(event, Scored) and event.spot not in closed]
+        return [Counted((event,), (("area", *event.spot),) if event.spot else (), event) for event in scored]
 
     def has(self, target: Target) -> bool:
         """Tell whether there is something on the table that a highlight can point at."""

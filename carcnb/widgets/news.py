@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
-from ..analysis.endtable import score_table
-from ..analysis.records import turn_ends
 from ..draw.colours import player_colour
 from ..engine.actions import Place
 from ..engine.events import Scored
@@ -15,12 +13,11 @@ from ..engine.track import on_track
 from ..say.explain import Explainer
 from ..say.html import scorings
 from ..session import Session
+from . import result
 from .prompts import called, sign
 
 #: more sentences than this tell nothing at a glance
 MANY = 9
-#: the picture of how points grew, in its own units
-WIDE, HIGH = 280, 90
 
 
 def told(session: Session) -> str:
@@ -36,11 +33,9 @@ def _told(session: Session, label: Callable[..., str]) -> str:
         return _card("carcnb-told refused", "", [*lines, label("play.turn_it")] if fits_turned(session) else lines)
     if session.hinted:
         return _card("carcnb-card carcnb-told carcnb-hinted", label("lesson.hint"), [session.hinted])
-    lines = since_the_readers_act(session)
     if session.game.outcome() is not None:
-        table = score_table(session.game).html(session.lang)
-        ended = "".join(f"<p>{escape(line)}</p>" for line in lines[-1:])
-        return f'<div class="carcnb-card carcnb-told" role="status">{ended}{table}{curve(session)}</div>'
+        return result.card(session)
+    lines = since_the_readers_act(session)
     return _card("carcnb-card carcnb-told", label("play.happened"), lines or [label("board.point")])
 
 
@@ -72,27 +67,6 @@ def _card(look: str, title: str, lines: Iterable[str]) -> str:
     return f'<div class="{look}" role="status" aria-live="polite">{above}{rows}</div>'
 
 
-def curve(session: Session) -> str:
-    """Return how the points of all players grew, turn by turn, as a small picture; nothing for a game of no turns."""
-    game = session.game
-    turns = [scores for _, scores in turn_ends(game)]
-    most = max((max(scores) for scores in turns), default=0)
-    if len(turns) < 2 or not most:
-        return ""
-    lines = []
-    for place, player in enumerate(game.players):
-        points = " ".join(
-            f"{WIDE * number / (len(turns) - 1):.1f},{HIGH - HIGH * scores[place] / most:.1f}"
-            for number, scores in enumerate(turns)
-        )
-        lines.append(f'<polyline points="{points}" stroke="{player_colour(player).paint("light")}"/>')
-    title = escape(session.explainer.label("play.curve"))
-    return (
-        f'<h3>{title}</h3><svg class="carcnb-curve" viewBox="-2 -2 {WIDE + 4} {HIGH + 4}" role="img"'
-        f' aria-label="{title}">{"".join(lines)}</svg>'
-    )
-
-
 def cited(session: Session) -> list[str]:
     """List the rules that stand behind what was said last, each once."""
     return list(dict.fromkeys(rule for said in session.told() for rule in said.rules))
@@ -103,28 +77,30 @@ def last_scorings(session: Session) -> list[Scored]:
     return scorings(session.last.events) if session.last is not None and session.refusal is None else []
 
 
-def scores(session: Session) -> str:
-    """Return the players with their points, cards and supplies, and what is left to come."""
-    boxes = [_player(session, player) for player in session.game.players]
+def scores(session: Session, running: result.Running | None = None) -> str:
+    """Return the players with their points (those of a moment of the count, if told), supplies, and what is to come."""
+    now = running or result.Running(session.game.scores, {})
+    boxes = [_player(session, player, now) for player in session.game.players]
     lines = "<br>".join(map(escape, session.table.to_come(session.explainer)))
     rest = f'<div class="carcnb-chip">{lines}</div>' if lines else ""
     return f'<div class="carcnb-scores">{"".join(boxes)}{rest}</div>'
 
 
-def _player(session: Session, player: str) -> str:
+def _player(session: Session, player: str, now: result.Running) -> str:
     table, explainer = session.table, session.explainer
     game = table.game
     turn = " turn" if player == game.to_move and not game.over else ""
-    name, cards = escape(called(session, player)), _cards(game, game.scores[player], explainer)
+    name, cards = escape(called(session, player)), _cards(game, now.points[player], explainer)
     outcome = game.outcome()
     won = '<span class="carcnb-won carc-i-trophy"></span>' if outcome and player in outcome.winners else ""
-    points = explainer.label("play.points", count=game.scores[player])
+    points = explainer.label("play.points", count=now.points[player])
+    gain = f'<span class="carcnb-plus">+{now.gains[player]}</span>' if now.gains.get(player) else ""
     paint = f"--carc-player:{player_colour(player).paint('light')}"
     return (
         f'<div class="carcnb-player{turn}" data-player="{player}" style="{paint}">'
         f'{sign(player)}<div class="carcnb-who"><div class="carcnb-name">{name}{won}{cards}</div>'
         f"<small>{escape(table.supply(player, explainer))}</small></div>"
-        f'<b title="{escape(points)}" aria-label="{escape(points)}">{game.scores[player]}</b></div>'
+        f'{gain}<b title="{escape(points)}" aria-label="{escape(points)}">{now.points[player]}</b></div>'
     )
 
 

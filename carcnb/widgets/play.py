@@ -24,13 +24,14 @@ from .beginning import Beginning
 from .board import BoardView
 from .chance import Chance
 from .citing import Citing
+from .ending import Ending
 from .listening import on_change, on_press
 from .passing import Passing
 from .player_loop import PlayerLoop
 from .preload import Preloader
 from .remaining import Remaining
 from .settings import Settings
-from .stage import call, fill, icon, light, region
+from .stage import call, fill, icon, light, mark, region
 from .walking import light_the_way
 from .whereabouts import kept_by
 
@@ -60,6 +61,8 @@ class PlayView(VBox):
         on_press(self.redo, session.redo)
         on_press(self.done, self._finish_turn)
         on_press(self.hint, self._help)
+        self.ending, self.again = Ending(session, self._show_scores), icon("again")
+        on_press(self.again, self.begin_anew)
         self.when = IntSlider(min=0, max=MOMENTS, readout=False, layout={"flex": "1 1 10rem"})
         on_change(self.when, self._jump)
         self._filling = False
@@ -74,8 +77,15 @@ class PlayView(VBox):
     def _put_on_stage(self) -> None:
         board = self.board
         board.top.children = (self.scores,)
-        board.middle.children = (self.chance, board.choices, self.told, self.scoring, self.tally, self.rules)
-        board.acts.children = (self.hint, self.undo, self.done)
+        board.middle.children = (
+            self.chance,
+            board.choices,
+            self.told,
+            self.ending,
+            self.scoring,
+            self.tally,
+            self.rules,
+        )
         timeline = HBox([self.redo, self.when, self.anew], layout={"width": "100%", "align_items": "center"})
         folds = region("folds", [self.beginning, board.manual, self.settings, self.remaining])
         board.below.children = (timeline, folds)
@@ -104,6 +114,7 @@ class PlayView(VBox):
         call(self.undo, label("play.undo"))
         call(self.redo, label("play.redo"))
         call(self.anew, label("play.anew"))
+        call(self.again, label("play.again"))
         call(self.done, label("play.done"))
         call(self.hint, label("lesson.hint"))
         self.anew.tooltip = label("play.anew_tip")
@@ -116,7 +127,8 @@ class PlayView(VBox):
     def refresh(self) -> None:
         """Say everything as it is now; what did not change is not sent."""
         session = self.session
-        fill(self.scores, told.scores(session))
+        self.ending.refresh()
+        self._show_scores()
         fill(self.told, told.told(session))
         self.rules.cite(told.cited(session))
         self._offer_scorings()
@@ -132,6 +144,12 @@ class PlayView(VBox):
         self.passing.wake()
         self.preloader.wake()
 
+    def _show_scores(self) -> None:
+        """Show the points: those of a moment of the final count, while somebody walks through it."""
+        fill(self.scores, told.scores(self.session, self.ending.running))
+        mark(self.told, "carcnb-hidden", self.ending.running is not None)
+        light(self.again, self.ending.running is None)
+
     # --- the fixed buttons ----------------------------------------------------------------------------
 
     def _offer_acts(self) -> None:
@@ -143,7 +161,9 @@ class PlayView(VBox):
         self.hint.disabled = waits or session.chance_open or not session.look.aids.hints
         ready = session.pending is not None or session.picked_action is not None or PASS in session.legal
         self.done.disabled = waits or not ready
-        light(self.anew, session.game.over)
+        over = session.game.outcome() is not None
+        self.board.acts.children = (self.undo, self.again) if over else (self.hint, self.undo, self.done)
+        mark(self.board.acts, "carcnb-ended", over)
 
     def _finish_turn(self) -> None:
         """Do what is pending or picked, or end the turn without a figure."""
@@ -169,7 +189,7 @@ class PlayView(VBox):
     def _offer_scorings(self) -> None:
         """List the scorings of the last action; the last one is lit and shown row by row."""
         session, explainer = self.session, self.session.explainer
-        found = told.last_scorings(session)
+        found = [] if session.game.outcome() is not None else told.last_scorings(session)
         self._filling = True
         display = "" if len(found) > 1 else "none"
         if display == "":

@@ -38,11 +38,27 @@ def what_to_do(session: Session) -> str:
 def asked(session: Session) -> str:
     """Return whose turn it is, with the sign and in the colour of the player, and what is to be done; as HTML."""
     game, text = session.game, f"<p>{escape(what_to_do(session))}</p>"
+    if game.outcome() is not None:
+        return _won(session)
     if game.over or game.free:
         return f"<div>{text}</div>"
     player = game.to_move
     name, paint = escape(called(session, player)), player_colour(player).paint("light")
     return f'<div class="carcnb-mine" style="--carc-player:{paint}"><h2>{sign(player)}{name}</h2>{text}</div>'
+
+
+def _won(session: Session) -> str:
+    """Return who has won, and with how many points."""
+    outcome, words = session.game.outcome(), session.explainer
+    names, first = words.names("players", outcome.winners), outcome.winners[0]
+    alone, together = words.label("prompt.won", player=names), words.label("prompt.won_together", players=names)
+    who = together if outcome.winners[1:] else alone
+    points, paint = words.label("prompt.won_with", count=outcome.scores[first]), player_colour(first).paint("light")
+    trophy = '<span class="carcnb-won carc-i-trophy"></span>'
+    return (
+        f'<div class="carcnb-mine" style="--carc-player:{paint}"><h2>{trophy}{escape(who)}</h2>'
+        f"<p>{escape(points)}</p></div>"
+    )
 
 
 def sign(player: str) -> str:
