@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from carcnb.launch import editions as shelf
+from carcnb.launch import renamed
 
 Rename = Callable[[Path, Path], Path]
 
@@ -345,7 +346,7 @@ def renaming(store: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]
     def rename() -> None:
         (store / "01_next.ipynb").rename(store / "11_next.ipynb")
         (store / shelf.START).write_text(notebook("1", "[on](11_next.ipynb)"), "utf-8")
-        monkeypatch.setattr(shelf.renamed, "FILES", {"01_next.ipynb": "11_next.ipynb"})
+        monkeypatch.setattr(renamed, "FILES", {"01_next.ipynb": "11_next.ipynb"})
 
     (store / shelf.START).write_text(notebook("1", "[on](01_next.ipynb)"), "utf-8")
     return rename
