@@ -1,56 +1,79 @@
-"""Photograph the README's two screens in a real JupyterLab: `python -m tests.browser.screens`."""
+"""Every kind of screen in JupyterLab: for tests that look at all of them, and as pictures in a folder.
+
+Run it with: python tests/browser/screens.py FOLDER [--only play,start]
+"""
 
 from __future__ import annotations
 
-import io
+import argparse
+import sys
 from pathlib import Path
 from typing import Any
 
-from PIL import Image
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.browser.lab import Lab, lab_and_browser, settled_size
 
-FOLDER = Path(__file__).parents[2] / ".github" / "pictures"
-SIZE = {"width": 1180, "height": 900}
-CELLS = {
-    "lesson": 'import carcnb\ncarcnb.lesson("hunters_gatherers", "rivers", lang="en", progress=None)',
-    "play": """import carcnb
-from carcnb.analysis.bots import GreedyPlayer
-game, player = carcnb.new("hunters_gatherers", players=["red", "blue"], seed=5), GreedyPlayer()
-while len(game.board.placements) < 24 or game.phase != "place":
-    game.push(player.choose(game))
-carcnb.play(game, lang="en", autosave=False)""",
+_PLAYED = """import carcnb
+game, player = carcnb.new("{key}", players={players}, seed=3), carcnb.player("greedy", seed=1)
+for _ in range({acts}):
+    if not game.over:
+        game.push(player.choose(game))
+carcnb.play(game, autosave=False)"""
+
+
+def _played(key: str, acts: int, *players: str) -> str:
+    return _PLAYED.format(key=key, acts=acts, players=list(players or ("red", "blue")))
+
+
+SCREENS = {
+    "start": "import carcnb\ncarcnb.start(progress=None)",
+    "course": 'import carcnb\ncarcnb.course("hunters_gatherers", progress=None)',
+    "lesson": 'import carcnb\ncarcnb.lesson("hunters_gatherers", "first_tile", progress=None)',
+    "hunters": _played("hunters_gatherers", 20),
+    "five": _played("carcassonne", 120, "red", "blue", "green", "yellow", "black"),
+    "wheel": _played("wheel_of_fortune", 33),
+    "sheet": _played("marabunta", 60),
+    "end": _played("hunters_gatherers", 999, "red", "blue", "green"),
+    "begin": _played("carcassonne", 4),
+    "settings": _played("carcassonne", 4),
 }
-#: so many colours are enough for flat pictures, and make them small
-COLOURS = 160
+#: screens of which a folded part is opened, by the number of its button
+OPENED = {"begin": ".carcnb-folds .carcnb-fold > button >> nth=0", "settings": ".carcnb-settings > button"}
+SIZES = ((1920, 1080), (1280, 800), (1024, 768), (420, 860))
+DARK = "async () => window.jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Dark' })"
 
 
-def photograph(lab: Lab, page: Any, name: str) -> int:
-    """Write the picture of one screen; return how many bytes it has."""
-    lab.open(page, name, CELLS[name])
-    if page.locator(".jp-SideBar.jp-mod-left .lm-mod-current").count():
-        page.keyboard.press("Control+b")
-    settled_size(page.locator("canvas.carc-board").first)
-    page.wait_for_timeout(3000)
-    stage, desk = (page.locator(part).first for part in (".carcnb-stage", ".carcnb-desk"))
-    stage.evaluate("e => e.scrollIntoView()")
-    page.wait_for_timeout(500)
-    whole, board = stage.bounding_box(), desk.bounding_box()
-    # down to the board's lower edge: what is folded away below it is no picture
-    shot = page.screenshot(clip={**whole, "height": board["y"] + board["height"] - whole["y"] + 2})
-    picture = Image.open(io.BytesIO(shot)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
-    file = FOLDER / f"{name}.png"
-    picture.save(file, optimize=True)
-    return file.stat().st_size
+def show(lab: Lab, page: Any, name: str, dark: bool = False) -> None:
+    """Open a screen, and wait until it has come to rest."""
+    lab.open(page, f"screen-{name}", SCREENS[name])
+    if dark:
+        page.evaluate(DARK)
+    page.locator(".carcnb-stage, .carcnb-start").first.wait_for(timeout=60_000)
+    board = page.locator("canvas.carc-board")
+    if board.count():
+        settled_size(board.first)
+    if name in OPENED:
+        page.locator(OPENED[name]).first.click()
+    page.wait_for_timeout(1500)
 
 
 def main() -> None:
-    """Photograph them all."""
-    with lab_and_browser() as (lab, browser):
-        for name in CELLS:
-            page = browser.new_page(viewport=SIZE)
-            print(name, photograph(lab, page, name), "bytes")
-            page.close()
+    """Write the pictures."""
+    asks = argparse.ArgumentParser(description=__doc__)
+    asks.add_argument("folder", type=Path)
+    asks.add_argument("--only", default=",".join(SCREENS))
+    args = asks.parse_args()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    with lab_and_browser() as (lab, running):
+        for name in args.only.split(","):
+            for (wide, high), dark in [(size, dark) for size in SIZES for dark in (False, True)]:
+                page = running.new_page(viewport={"width": wide, "height": high})
+                show(lab, page, name, dark)
+                page.locator(".carcnb-stage, .carcnb-start").first.evaluate("e => e.scrollIntoView({block: 'start'})")
+                page.wait_for_timeout(300)
+                page.screenshot(path=args.folder / f"{name}_{wide}_{'dark' if dark else 'light'}.png")
+                page.close()
 
 
 if __name__ == "__main__":
