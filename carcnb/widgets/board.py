@@ -14,11 +14,11 @@ from . import prompts as words
 from .canvas import SceneCanvas
 from .choices import Choices
 from .frame import Frame, Place
+from .hand import HAND, Hand
 from .listening import on_press, soon
 from .manual import Manual
 from .messages import held
 from .motion import Motion
-from .hand import HAND, Hand
 from .picture import MARGIN, RING, Picture
 from .pointer import Pointer
 from .stage import Stage, call, fill, height_for, icon, mark
@@ -91,6 +91,7 @@ class BoardView(Stage):
     def _begin(self) -> None:
         for button in (self.farther, self.nearer, self.fit):
             button.layout.display = "" if self._grows else "none"
+        mark(self.tools, "carcnb-fixed", not self._grows)
         self._name_buttons()
         self.refresh()
 
@@ -100,9 +101,9 @@ class BoardView(Stage):
         on_press(self.nearer, lambda: self.session.key("+"))
         on_press(self.farther, lambda: self.session.key("-"))
         on_press(self.fit, self._fit)
-        made = Box([self.farther, self.nearer, self.fit, self.full])
-        made.add_class("carcnb-tools")
-        return made
+        self.tools = Box([self.farther, self.nearer, self.fit, self.full])
+        self.tools.add_class("carcnb-tools")
+        return self.tools
 
     def _fit(self) -> None:
         self.picture = self._picture(self.canvas.width, self.canvas.height)

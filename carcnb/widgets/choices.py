@@ -90,7 +90,14 @@ class Choices(Rows[ToggleButtons]):
             return []
         picked = session.picked_action
         if picked is not None:
-            return [(picked, label("board.confirm", choice=session.table.confirming(picked, session.look.picked, session.explainer)))]
+            return [
+                (
+                    picked,
+                    label(
+                        "board.confirm", choice=session.table.confirming(picked, session.look.picked, session.explainer)
+                    ),
+                )
+            ]
         actions = session.choices or session.offered()
         if len(actions) > FEW:  # those are offered where they are, on the board
             actions = [action for action in actions if not self._elsewhere(action)]

@@ -14,9 +14,9 @@ from carcnb.engine.actions import PASS, Place
 from carcnb.session import Session
 from carcnb.widgets import frame as module
 from carcnb.widgets.board import BoardView
-from carcnb.widgets.hand import HAND
 from carcnb.widgets.frame import HOTKEYS
 from carcnb.widgets.frame import Place as Room
+from carcnb.widgets.hand import HAND
 from carcnb.widgets.stage import HIGHEST, LOWEST, height_for
 
 LAB = {"kind": "size", "stage": 1112, "w": 776, "room": 688, "dpr": 1, "full": False, "theme": "light"}
