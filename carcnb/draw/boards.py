@@ -15,7 +15,7 @@ from .tokens import cross, effect_symbol, tokens
 from .view import View
 
 #: boards are drawn in units of their own: so wide, so high, and where crates begin
-WIDE, HIGH, CRATES = 165.0, 285.0, 118.0
+WIDE, HIGH, CRATES = 165.0, 258.0, 112.0
 #: a card in two lines, and one in one line
 CARD_WIDE, CARD_HIGH = 190.0, 76.0
 LINE_WIDE, LINE_HIGH = 262.0, 52.0
@@ -111,7 +111,7 @@ def _crates(game: Any, player: str, box: Box, unit: float, theme: Theme) -> list
 
 
 def board_card(game: Any, view: View, player: str, box: Box, theme: Theme) -> list[Shape]:
-    """Return a player's board in small: score, number of anthills and cookies, crates as dots below what they open."""
+    """Return a player's board in small: score, numbers of anthills and cookies, crates as dots below what they open."""
     one_line = box.wide / box.high > 3
     wide, high = (LINE_WIDE, LINE_HIGH) if one_line else (CARD_WIDE, CARD_HIGH)
     unit = min(box.wide / wide, box.high / high)

@@ -1,4 +1,4 @@
-"""The painter of games on a sheet of hexes: territory, leaves, dice and player boards, laid out by the room."""
+"""The painter of games on a sheet of hexes: territory, leaves, dice and boards, laid out by the room there is."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Where the parts of a sheet lie, by the room there is: side by side on a wide screen, one below another on a phone.
+"""Where the parts of a sheet lie, by the room there is: side by side on a wide screen, below each other on a phone.
 
-All lengths hang on the width of a hex, so that one drawing serves every size; which layout is used is decided by
-how wide the hexes come out.
+All lengths hang on the width of a hex, so that one drawing serves every size; the layout in which hexes are widest is
+taken.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ LEAF_LOW = 1.9
 EDGE, GAP, BOARD = 0.22, 0.34, 3.15
 #: the height of a player's card in one line and in two, and of the dice in a row
 CARD, CARD_OF_TWO, DICE = 1.15, 1.75, 1.1
+#: what is left free below the last column, for the buttons that lie on a board
+FREE = 1.0
 
 
 class Box(NamedTuple):
@@ -97,9 +99,9 @@ def _widest(way: Callable[[float], Layout], size: tuple[float, float]) -> float:
     return 10.0 * min(size[0] / small.wide, size[1] / small.high)
 
 
-def _column(parts: _Parts, frame: HexFrame, leaf: float) -> tuple[Point, ...]:
+def _column(parts: _Parts, frame: HexFrame, leaf: float, free: float = 0.0) -> tuple[Point, ...]:
     """Return the places of the leaves in one column beside the hexes."""
-    x, step = frame.left + frame.width + frame.wide * GAP, frame.height / parts.leaves
+    x, step = frame.left + frame.width + frame.wide * GAP, (frame.height - free) / parts.leaves
     return tuple((x, frame.top + step * (row + 0.5) - leaf * LEAF_HIGH / 2) for row in range(parts.leaves))
 
 
@@ -111,7 +113,8 @@ def _beside(parts: _Parts, unit: float, *, dice: bool = False) -> Layout:
     leaves = _column(parts, frame, leaf)
     x, across = leaves[0][0] + leaf * LEAF_WIDE + gap, unit * BOARD
     space = gap * 0.7
-    tall = (frame.height - space * (parts.players - 1)) / parts.players
+    free = 0.0 if dice else unit * FREE
+    tall = (frame.height - free - space * (parts.players - 1)) / parts.players
     boards = tuple(Box(x, top + number * (tall + space), across, tall) for number in range(parts.players))
     wide, high = x + across + edge, top + frame.height + edge
     row = Box(edge, edge, wide - 2 * edge, unit * DICE) if dice else None
@@ -124,7 +127,7 @@ def _under_cards(parts: _Parts, unit: float) -> Layout:
     two_lines = parts.players > 2
     tall = unit * (CARD_OF_TWO if two_lines else CARD)
     frame = HexFrame(parts.cells, edge, edge + tall + gap * 0.6, unit)
-    leaves = _column(parts, frame, leaf)
+    leaves = _column(parts, frame, leaf, unit * FREE)
     wide, high = leaves[0][0] + leaf * LEAF_WIDE + edge, frame.top + frame.height + edge
     return Layout(wide, high, frame, leaf, leaves, _row(parts, edge, edge, wide - 2 * edge, tall, gap), whole=False)
 

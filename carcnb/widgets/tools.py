@@ -8,7 +8,7 @@ from ipywidgets import Box
 
 from ..session import Session
 from .listening import on_press
-from .stage import call, icon
+from .stage import call, icon, mark
 
 
 class Tools(Box):
@@ -27,6 +27,7 @@ class Tools(Box):
         """Offer to come nearer only to a table that grows."""
         for button in (self.farther, self.nearer, self.fit):
             button.layout.display = "" if grows else "none"
+        mark(self, "carcnb-fixed", not grows)
 
     def name(self, session: Session) -> None:
         """Name the buttons in the reader's language."""

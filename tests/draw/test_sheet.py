@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import carcnb
 from carcnb import draw, tables
+from carcnb.draw import sheet
 from carcnb.draw.hexsheet import HexFrame, hexes_path
-from carcnb.draw.scene import Path, Polygon, Style
+from carcnb.draw.scene import Path, Polygon, Style, Text
 from carcnb.draw.svg import svg
 from carcnb.engine.lattice import HEX
+from carcnb.widgets.bounds import bounds_of
 
 
 @pytest.fixture
@@ -63,6 +66,53 @@ def test_words_come_from_the_caller(game: Any) -> None:
 @pytest.mark.parametrize("target", [("hex", (0, 0)), ("region", "pink"), ("leaf", "pink")])
 def test_targets_are_lit(game: Any, target: tuple[Any, ...]) -> None:
     assert len(tables.paint(game, draw.View(hover=target)).shapes) > len(tables.paint(game).shapes)
+
+
+@pytest.mark.parametrize(("size", "least"), [((776, 600), 52), ((572, 560), 44), ((380, 440), 38), ((1504, 980), 80)])
+def test_a_sheet_is_laid_out_in_its_place_with_hexes_that_can_be_hit(game: Any, size: Any, least: float) -> None:
+    size = sheet.fitting(game, *size)
+    scene = tables.paint(game, draw.View(size=size))
+    assert (scene.width, scene.height) == pytest.approx(size, abs=1)
+    assert all(shape.points[1][0] - shape.points[5][0] >= least for shape in scene.shapes if is_hex(shape))
+    for shape in scene.shapes:
+        left, top, right, bottom = bounds_of(shape) if not isinstance(shape, Text) else (0, 0, 0, 0)
+        assert left >= -1 and top >= -1 and right <= scene.width + 1 and bottom <= scene.height + 1, shape
+
+
+def is_hex(shape: Any) -> bool:
+    return bool(shape.target and shape.target[0] == "hex")
+
+
+def test_dice_lie_beside_a_sheet_that_is_laid_out_and_on_one_by_itself(game: Any) -> None:
+    element = ("element", "pink")
+    assert element in targets(tables.paint(game)) and element not in targets(
+        tables.paint(game, draw.View(size=(776, 600)))
+    )
+    assert element in targets(sheet.paint_dice(game, draw.View(size=sheet.dice_size(320))))
+
+
+def test_leaves_have_names_where_there_is_room(game: Any) -> None:
+    view = draw.View(texts={"pink": "rózsaszín"})
+    assert "rózsaszín" in svg(tables.paint(game, replace(view, size=(776, 600))))
+    assert "rózsaszín" not in svg(tables.paint(game, replace(view, size=(380, 640))))
+
+
+def test_only_the_next_cookie_says_what_it_is_worth(game: Any) -> None:
+    worth = [shape.text for shape in tables.paint(game).shapes if isinstance(shape, Text) and shape.text[:1] == "+"]
+    assert worth == ["+0", "+0"]
+
+
+def test_hexes_that_cost_an_anthill_show_one(game: Any) -> None:
+    free, dear = draw.View(legal=((0, 0), (1, 0))), draw.View(legal=((0, 0), (1, 0)), costly=((1, 0),))
+    assert len(tables.paint(game, dear).shapes) == len(tables.paint(game, free).shapes) + 1
+
+
+def test_what_is_picked_for_a_group_lies_in_the_other_row(game: Any) -> None:
+    def height(picked: tuple[str, ...]) -> float:
+        scene = sheet.paint_dice(game, draw.View(size=(320, 102), picked=picked))
+        return next(bounds_of(shape)[1] for shape in scene.shapes if shape.target == ("element", "pink"))
+
+    assert height(("pink",)) > height(()) + 40
 
 
 def test_picked_elements_are_ringed(game: Any) -> None:

@@ -60,6 +60,16 @@ def press(view: BoardView, target: Any) -> None:
         layer._handle_frontend_event(layer, {"event": event, "x": 3.0, "y": 3.0}, [])
 
 
+def press_beside(view: BoardView, target: Any) -> None:
+    """Press on what lies beside the board."""
+    hand = view.hand
+    box = next(bounds_of(shape) for shape in hand.scene.shapes if shape.target == target)
+    points = ((box[0] + (box[2] - box[0]) * i / 40, (box[1] + box[3]) / 2) for i in range(40))
+    x, y = next(point for point in points if hand.scene.hit(*point) == target)
+    layer = hand.widget[-1]
+    layer._handle_frontend_event(layer, {"event": "mouse_down", "x": 2 * x, "y": 2 * y}, [])
+
+
 def place(view: BoardView) -> Place:
     return next(a for a in view.session.game.legal_actions() if isinstance(a, Place) and a.turn == 0)
 
@@ -265,16 +275,34 @@ def test_a_split_is_clicked_together_and_confirmed() -> None:
     game = view.session.game
     assert game.phase == "split"
     one, two = game.sheet.elements[:2]
-    press(view.board, ("element", one))
-    press(view.board, ("element", two))
+    press_beside(view.board, ("element", one))
+    press_beside(view.board, ("element", two))
     assert view.session.look.picked == (one, two)
     assert len(view.board.choices.offers) == 1
-    press(view.board, ("element", two))
-    assert view.session.look.picked == (one,)
+    press_beside(view.board, ("element", two))
+    assert view.session.look.picked == (one,) and not view.done.disabled
     view.board.choices.row.index = 0
     assert game.phase == "choose"
-    press(view.board, ("group", "dice"))
+    view.board.hand.clock = lambda: float("inf")
+    press_beside(view.board, ("group", "dice"))
     assert game.phase == "use"
+
+
+def test_what_is_picked_for_a_split_is_what_the_button_names() -> None:
+    view = play("marabunta", seed=3, lang="en", autosave=False)
+    press_beside(view.board, ("element", "tile"))
+    press_beside(view.board, ("element", "pink"))
+    assert view.board.choices.offers[0][0] == "Confirm: these make one group: tile and pink die"
+    view.done.click()
+    assert view.session.game.groups["tile"] == ("pink", "tile")
+
+
+def test_the_rest_of_a_double_click_on_a_die_does_nothing() -> None:
+    view = play("marabunta", seed=3, autosave=False)
+    view.session.act(view.session.legal[20])
+    for _ in range(2):
+        press_beside(view.board, ("group", "dice"))
+    assert view.session.game.phase == "use" and not view.session.choices
 
 
 def test_a_view_shows_itself_without_a_kernel_too() -> None:

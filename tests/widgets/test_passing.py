@@ -122,3 +122,20 @@ def test_a_view_of_a_bare_session_leaves_passing_to_the_reader() -> None:
     before = session.cursor
     lay(session)
     assert session.cursor == before + 1
+
+
+def test_a_die_that_can_only_be_left_unused_is_left_by_itself() -> None:
+    start = "carcnb 1\ngame marabunta\nplayers red blue\nanthills red 0\nanthills blue 0\n"
+    rolled = "red reveal write_1\nred roll 1 1 1 1 1 crate\nred split pink blue yellow\nblue choose dice\n"
+    view = play(carcnb.load(start + rolled), autosave=False)
+    session = view.session
+    assert {action.verb for action in session.legal} == {"use", "ignore"}
+    session.act(next(action for action in session.legal if action.verb == "use"))
+    opened = session.cursor
+    session.act(session.legal[-1])
+    assert session.game.phase == "reveal", "nobody can write a 1, and nobody was asked"
+    session.undo()
+    assert session.cursor == opened and session.game.phase == "crate"
+    session.passes_by_itself = False
+    session.act(session.legal[-1])
+    assert {action.verb for action in session.legal} == {"ignore"}, "whoever switched it off does it by hand"

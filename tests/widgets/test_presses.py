@@ -94,9 +94,11 @@ def test_things_can_be_picked_as_fast_as_one_likes() -> None:
     hand = Hand(key, seed=3)
     one, two = hand.session.game.sheet.elements[:2]
     for element in (one, two):
-        scene = hand.view.canvas.scene
+        scene = hand.view.hand.scene
         points = ((x, y) for x in range(0, int(scene.width), 4) for y in range(0, int(scene.height), 4))
-        hand.click(next((x, y) for x, y in points if scene.hit(x, y) == ("element", element)))
+        x, y = next((x, y) for x, y in points if scene.hit(x, y) == ("element", element))
+        layer = hand.view.hand.widget[-1]
+        layer._handle_frontend_event(layer, {"event": "mouse_down", "x": 2 * x, "y": 2 * y}, [])
     assert hand.session.look.picked == (one, two)
 
 

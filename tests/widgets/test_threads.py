@@ -141,7 +141,9 @@ def test_a_lesson_takes_answers_hints_and_pointing_from_two_threads(page: Page) 
 def test_pointing_waits_until_an_act_is_painted(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     """The collision that left a layer clipped for ever, without chance: a hover inside the clip of a press."""
     view = BoardView(Session(carcnb.new("marabunta", seed=3)))
-    target = ("element", view.session.game.sheet.elements[0])
+    while view.session.game.phase != "write":
+        view.session.act(view.session.legal[0])
+    target = ("hex", view.session.table.cells(view.session.legal)[0])
     x, y = spot(view, target)
     order: list[str] = []
     draw_inside = type(view.canvas._brushes["tiles"]).draw_inside
