@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..draw.plain import cards
 from ..draw.scene import Scene, Symbol, Target
@@ -26,6 +26,17 @@ if TYPE_CHECKING:
 Land = tuple[Mapping[Cell, tuple[str, ...]], Mapping[Cell, str]]
 #: what a click can mean: actions to choose from, why none may be done, or nothing
 Meaning = list[Action] | Refusal | None
+
+
+class CloseUp(NamedTuple):
+    """A part of the table to be seen large, and with it a cell: both together if they fit."""
+
+    #: left, top, right, bottom, in cells
+    room: tuple[float, float, float, float]
+    beside: Cell
+    #: how wide a cell must be, in pixels, and how wide is enough
+    least: float
+    enough: float
 
 
 class Table:
@@ -65,6 +76,10 @@ class Table:
     def land(self) -> Land:
         """Return the landscape as a small map shows it: what the sides of each tile show, and who stands on it."""
         return {}, {}
+
+    def close_up(self, legal: Sequence[Action]) -> CloseUp | None:
+        """Return what to look at more closely where something small is offered; None where nothing is."""
+        return None
 
     @property
     def pieces(self) -> int:
