@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from . import path as paths
-from .scene import Path, Shape, Style
+from .scene import Shape
 from .sketch import Things, dot, ink
 from .theme import Theme
 
 pictures = Things()
-#: the outline of a crown in a box of 24: seven points, and the rim below
-CROWN = paths.parse("M5 16.4L4.4 8.4L8.4 11.4L12 6L15.6 11.4L19.6 8.4L19 16.4ZM5 18.2L19 18.2")
 
 
 @pictures.draws("crown")
@@ -17,8 +14,8 @@ def _crown(theme: Theme) -> list[Shape]:
     line = theme["outline"]
     return [
         dot(12, 12, 11, theme["ivory"], stroke=line, width=0.9),
-        Path(CROWN[:-2], style=Style(theme["crown"], line, 1)),
-        Path(CROWN[-2:], style=Style(None, line, 1.2)),
+        ink("M5 16.4L4.4 8.4L8.4 11.4L12 6L15.6 11.4L19.6 8.4L19 16.4Z", theme["crown"], line, 1),
+        ink("M5 18.2L19 18.2", None, line, 1.2),
         dot(4.4, 8, 1, theme["cap"]),
         dot(12, 5.6, 1, theme["cap"]),
         dot(19.6, 8, 1, theme["cap"]),

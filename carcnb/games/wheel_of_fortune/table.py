@@ -10,7 +10,6 @@ from functools import lru_cache
 from ...draw import path as paths
 from ...draw import rims
 from ...draw.figures import figure_symbol
-from ...draw.fortune import CROWN as OUTLINE
 from ...draw.fortune import pictures
 from ...draw.frame import Frame
 from ...draw.lighting import Place
@@ -90,15 +89,24 @@ class Table(tiles.Table):
         spaces, free = self.crowns[target[1]], self.game.free_spaces(target[1])
         spots = crown_spots(list(self.crowns).index(target[1]), len(self.crowns), spaces)[spaces - free :]
         (left, top), unit, size = frame.corner(corner), frame.cell / 100, crown_size(frame.cell)
-        if size == CROWN:
-            rings = (rims.ring((left + x * unit, top + y * unit), _RING * size * unit, unit, colours, target,
-                               filled=False) for x, y in spots)  # fmt: skip
-            return [shape for ring in rings for shape in ring]
         middle, out = SIZE / 2, 1 + OUTWARDS * (size - CROWN) / _CROWN
         places = [
             (left + (middle + out * (x - middle)) * unit, top + (middle + out * (y - middle)) * unit) for x, y in spots
         ]
-        return larger_crowns(places, size * unit, colours, target)
+        if size == CROWN or not places:
+            return [
+                shape
+                for at in places
+                for shape in rims.ring(at, _RING * size * unit, unit, colours, target, filled=False)
+            ]
+        # the next free space of the segment is enough: both would crowd a small wheel
+        crown = put(pictures.symbol("crown", colours), *places[0], size * unit, target=target)
+        mark = rims.ring(places[0], _RING * size * unit, unit, colours, target)[1]
+        return [replace(crown, layer=OVERLAY), mark]
+
+    def symbols_to_come(self, theme: Theme) -> list[Symbol]:
+        # crowns that are offered are larger than those on the wheel
+        return [pictures.symbol("crown", theme), *super().symbols_to_come(theme)]
 
     def close_up(self, legal: Sequence[Action]) -> CloseUp | None:
         corner, laid = self.corner(), self.game.state.laid
@@ -160,16 +168,6 @@ def crown_size(cell: float) -> float:
     (27.0, 34.0, 46.0)
     """
     return max(CROWN, min(100 * CROWN_PIXELS / cell, CROWN_MOST))
-
-
-def larger_crowns(places: Iterable[Point], size: float, colours: Theme, target: Target) -> list[Shape]:
-    """Return crowns that are offered, larger than they are printed, and each on a ring: few words for a slow line."""
-    places, scale = list(places), size / 24
-    dashed = Style(colours["ivory"], colours["mark"], 2.0, (5.0, 3.5), flat=True)
-    rings = [Ellipse(*at, _RING * size, style=dashed, target=target, layer=OVERLAY) for at in places]
-    crowns = (paths.move(OUTLINE, x - size / 2, y - size / 2, scale) for x, y in places)
-    gold = Style(colours["crown"], colours["mark"], 2.0, flat=True)  # the same line as the ring's
-    return [*rings, Path(tuple(part for crown in crowns for part in crown), style=gold, layer=OVERLAY)]
 
 
 def crown_spots(index: int, count: int, spaces: int) -> list[Point]:
