@@ -36,6 +36,17 @@ class Counted(NamedTuple):
     paid: Scored | None = None
 
 
+class CloseUp(NamedTuple):
+    """A part of the table to be seen large, and with it a cell: both together if they fit."""
+
+    #: left, top, right, bottom, in cells
+    room: tuple[float, float, float, float]
+    beside: Cell
+    #: how wide a cell must be, in pixels, and how wide is enough
+    least: float
+    enough: float
+
+
 class Table:
     """What a screen may ask of a game in play; other sorts of table answer more of it.
 
@@ -80,6 +91,10 @@ class Table:
     def land(self) -> Land:
         """Return the landscape as a small map shows it: what the sides of each tile show, and who stands on it."""
         return {}, {}
+
+    def close_up(self, legal: Sequence[Action]) -> CloseUp | None:
+        """Return what to look at more closely where something small is offered; None where nothing is."""
+        return None
 
     @property
     def pieces(self) -> int:

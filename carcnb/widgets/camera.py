@@ -98,6 +98,14 @@ class Camera:
             x, y = last[0] + 0.5, last[1] + 0.5
         self.middle = self._seat(self.cell, needed, cells, (x, y)) or self.onto(self.cell, needed, (x, y))
 
+    def approach(self, room: Room, beside: Cell, least: float, enough: float) -> None:
+        """Take a room into view with cells of at least that width, and a cell beside it as far as that allows."""
+        self.room = whole = both(room, around([beside], AIR))
+        self.cell = float(floor(max(min(self._widest(whole, [beside]), enough), least)))
+        centre = (whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2
+        seat = self._seat(self.cell, whole, [beside], centre)
+        self.middle = seat or self.onto(self.cell, room, (beside[0] + 0.5, beside[1] + 0.5))
+
     def _roomiest(self, landscape: Room, fits: float) -> float:
         """Return how wide cells may be wherever the next tile may be laid: with a whole empty cell all around."""
         ring = 1.0 + AIR - self.margin

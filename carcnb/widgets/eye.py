@@ -25,6 +25,7 @@ class Eye:
         view = self.view
         seen, view.picture = view.picture.shot, view.new_picture()
         view.picture.shot = seen  # to ease from there
+        view.picture.keep_away()
         view.session.change_look(zoom=1.0, pan=(0.0, 0.0))
         view.refresh()
 
@@ -38,7 +39,7 @@ class Eye:
 
     def _pan_by(self, dx: float, dy: float) -> None:
         """Move what is seen by so many cells, but not away from the table."""
-        camera, look = self.view.picture.camera, self.view.session.look
+        camera, look = self.view.picture.seeing, self.view.session.look
         x, y = camera.within(look.zoom, look.pan)
         self.view.session.change_look(pan=camera.within(look.zoom, (x + dx, y + dy)))
 

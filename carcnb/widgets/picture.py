@@ -22,7 +22,9 @@ class Picture:
 
     def __init__(self, session: Session, width: int, height: int, few: int = FEW) -> None:
         self.session, self.few = session, few
-        self.camera = Camera(width, height)
+        self.camera = self.seeing = Camera(width, height)
+        #: whether something is looked at more closely, decided once for each moment
+        self._decided: tuple[object, Camera | None] = None, None
         self._whole: tuple[float, float] | None = None
         #: what part of the table the last scene showed, where there is more of it
         self.shot: Shot | None = None
@@ -78,12 +80,31 @@ class Picture:
             last = next(iter(table.last[0]), None)
             complete = self.session.game.over and margin == MARGIN
             self.camera.follow(around([*room, *pointed_at], margin), last, to_lay, complete=complete)
-            self.shot = self.camera.shot(look.zoom, look.pan)
-            return self.shot.cell, self.camera.frame(self.shot)
+            self.seeing = self._close_up(table) or self.camera
+            self.shot = self.seeing.shot(look.zoom, look.pan)
+            return self.shot.cell, self.seeing.frame(self.shot)
         if self._whole is None:
             scene = table.paint(View(cell=100.0))
             self._whole = scene.width / 100, scene.height / 100
         return min(self.camera.width / self._whole[0], self.camera.height / self._whole[1]), None
+
+    def _close_up(self, table: Table) -> Camera | None:
+        """Return a camera near to what is offered small, for this act, unless the reader has chosen what to see."""
+        session, look = self.session, self.session.look
+        moment = session.timeline, session.cursor, session.may_act
+        if moment == self._decided[0]:
+            return self._decided[1]
+        camera, own = None, (look.zoom, look.pan) != (1.0, (0.0, 0.0))
+        wish = table.close_up(session.legal) if session.may_act and not own and table.pieces > self.few else None
+        if wish is not None and self.camera.cell < wish.least:
+            camera = Camera(self.camera.width, self.camera.height, margin=0.0)
+            camera.approach(*wish)
+        self._decided = moment, camera
+        return camera
+
+    def keep_away(self) -> None:
+        """Show the whole table for now, whatever is offered small."""
+        self._decided = (self.session.timeline, self.session.cursor, self.session.may_act), None
 
     @property
     def frame(self) -> Room | None:

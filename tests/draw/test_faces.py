@@ -118,13 +118,18 @@ def test_the_pig_never_covers_a_name(name: str) -> None:
 
 def test_offered_crowns_are_ringed_and_names_stay_as_they_are() -> None:
     game: Any = carcnb.new("wheel_of_fortune", seed=1)
-    view = draw.View(cell=100, frame=(0, 0, 4, 4), highlights=((("segment", "storm"), "good"),))
-    plain, lit = tables.paint(game, draw.View(cell=100, frame=(0, 0, 4, 4))), tables.paint(game, view)
+    view = draw.View(cell=130, frame=(0, 0, 4, 4), highlights=((("segment", "storm"), "good"),))
+    plain, lit = tables.paint(game, draw.View(cell=130, frame=(0, 0, 4, 4))), tables.paint(game, view)
     added = [shape for shape in lit.shapes if shape not in plain.shapes]
     rings = [shape for shape in added if isinstance(shape, Ellipse)]
     assert rings == added and len(rings) == 2 * game.free_spaces("storm")
     assert not any(ring.style.fill for ring in rings)
     assert lit.hit(rings[0].x, rings[0].y) == ("segment", "storm")
+    small = tables.paint(game, replace(view, cell=80))
+    [crown] = [shape for shape in small.on(OVERLAY) if isinstance(shape, SymbolUse) and "crown" in shape.symbol.name]
+    assert crown.scale * crown.symbol.size[0] == pytest.approx(34), (
+        "on a small wheel the next free crown is drawn large"
+    )
 
 
 def inked_cells(scene: draw.Scene) -> list[Polygon]:

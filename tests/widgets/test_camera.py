@@ -12,9 +12,10 @@ import carcnb
 from carcnb import games
 from carcnb.engine.actions import Action
 from carcnb.engine.laying import with_tiles
+from carcnb.games.wheel_of_fortune.table import crown_size
 from carcnb.session import Session
 from carcnb.widgets.camera import NARROWEST, SHRINK, Camera, Shot, around
-from carcnb.widgets.picture import Picture
+from carcnb.widgets.picture import FEW, Picture
 
 #: boards in JupyterLab at 1920 × 1080, 1280 × 800 and 1024 × 768, and as a page at 1920 × 1080
 SIZES = (1376, 876), (776, 596), (616, 560), (1504, 980)
@@ -148,3 +149,39 @@ def test_taking_tiles_back_brings_the_picture_near_again() -> None:
     assert camera.cell == far, "a tile more or less does not matter"
     camera.follow(around([(0, 0), (3, 3)], 0.5))
     assert camera.cell > 2 * far
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[1], PHONE])
+def test_crowns_that_are_offered_are_large_enough_and_afterwards_all_is_seen_again(size: Size) -> None:
+    """At least 34 pixels wide, the wheel whole in view, and the tile just laid unless it lies too far away."""
+    offered = near = beside = 0
+    for session, shots in played("wheel_of_fortune", 3, size):
+        shot, wish = shots[size], session.table.close_up(session.legal)
+        if wish is None or session.table.pieces <= FEW:
+            continue
+        offered += 1
+        assert round(crown_size(shot.cell) * shot.cell / 100, 6) >= 34
+        wide, high = size[0] / shot.cell, size[1] / shot.cell
+        left, top = shot.left / shot.cell, shot.top / shot.cell
+        plain = Picture(session, *size)
+        plain.keep_away()
+        if shown(plain).cell < wish.least:
+            near += 1
+            pixel = 1 / shot.cell
+            assert left - pixel <= wish.room[0] and wish.room[2] <= left + wide + pixel, session.cursor
+            assert top - pixel <= wish.room[1] and wish.room[3] <= top + high + pixel, session.cursor
+        x, y = wish.beside
+        beside += left <= x and x + 1 <= left + wide and top <= y and y + 1 <= top + high
+    assert offered > 20 and (beside >= 0.75 * offered or size == PHONE)
+    assert near > 0 or size == SIZES[0]
+
+
+def test_who_chose_what_to_see_or_asks_for_the_whole_table_is_not_taken_to_the_wheel() -> None:
+    moments = (s for s, _ in played("wheel_of_fortune", 3) if s.table.pieces > 60 and s.table.close_up(s.legal))
+    session = next(moments)
+    near = shown(Picture(session, *SIZES[1]))
+    away = Picture(session, *SIZES[1])
+    away.keep_away()
+    assert shown(away).cell < near.cell
+    session.change_look(zoom=1.25)
+    assert shown(Picture(session, *SIZES[1])).cell == shown(away).cell < near.cell * 1.25

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -23,6 +23,7 @@ from ...engine.events import Event
 from ...engine.lattice import Cell
 from ...say.explain import Explainer
 from ...tables import tiles
+from ...tables.table import CloseUp
 from .rules import WheelOfFortune
 from .wheel import Crown, PigMoved, Recall
 
@@ -30,8 +31,14 @@ from .wheel import Crown, PigMoved, Recall
 SIZE = 400.0
 RADIUS = 141.0
 _HUB, _ICON, _NAME, _CROWN = 15.0, 40.0, 80.0, 121.0
-#: how far the ring around an offered crown is from its middle
-_RING = 15.4
+#: the size of a crown; an offered one is drawn so many pixels wide if it can be, but not over its neighbour
+CROWN, CROWN_PIXELS, CROWN_MOST = 27.0, 34.0, 46.0
+#: and moved outwards by this part of what it grew, so as not to cover a name
+OUTWARDS = 0.6
+#: what is offered on the wheel reaches no farther than this
+REACH = 160.0
+#: how far the ring around an offered crown is from its middle, for its size
+_RING = 15.4 / CROWN
 #: the pig stands so near to the middle that it covers a picture, but never a name
 _PIG = 32.0
 
@@ -81,12 +88,33 @@ class Table(tiles.Table):
             return []
         spaces, free = self.crowns[target[1]], self.game.free_spaces(target[1])
         spots = crown_spots(list(self.crowns).index(target[1]), len(self.crowns), spaces)[spaces - free :]
-        (left, top), unit = frame.corner(corner), frame.cell / 100
-        rings = (
-            rims.ring((left + x * unit, top + y * unit), _RING * unit, unit, colours, target, filled=False)
-            for x, y in spots
-        )
-        return [shape for ring in rings for shape in ring]
+        (left, top), unit, size = frame.corner(corner), frame.cell / 100, crown_size(frame.cell)
+        middle, out = SIZE / 2, 1 + OUTWARDS * (size - CROWN) / _CROWN
+        places = [
+            (left + (middle + out * (x - middle)) * unit, top + (middle + out * (y - middle)) * unit) for x, y in spots
+        ]
+        if size == CROWN or not places:
+            return [
+                shape
+                for at in places
+                for shape in rims.ring(at, _RING * size * unit, unit, colours, target, filled=False)
+            ]
+        # the next free space of the segment is enough: both would crowd a small wheel
+        crown = put(pictures.symbol("crown", colours), *places[0], size * unit, target=target)
+        mark = rims.ring(places[0], _RING * size * unit, unit, colours, target)[1]
+        return [replace(crown, layer=OVERLAY), mark]
+
+    def symbols_to_come(self, theme: Theme) -> list[Symbol]:
+        # crowns that are offered are larger than those on the wheel
+        return [pictures.symbol("crown", theme), *super().symbols_to_come(theme)]
+
+    def close_up(self, legal: Sequence[Action]) -> CloseUp | None:
+        corner, laid = self.corner(), self.game.state.laid
+        if corner is None or laid is None or not any(isinstance(action, Crown) for action in legal):
+            return None
+        x, y, far = corner[0] + SIZE / 200, corner[1] + SIZE / 200, REACH / 100
+        least, enough = 100 * CROWN_PIXELS / CROWN_MOST, 100 * CROWN_PIXELS / CROWN
+        return CloseUp((x - far, y - far, x + far, y + far), laid, math.ceil(least), math.ceil(enough))
 
     def about(self, target: Target, explainer: Explainer) -> list[str]:
         match target:
@@ -133,6 +161,15 @@ def spot(index: int, count: int, radius: float, shift: float = 0.0) -> Point:
     return SIZE / 2 + radius * math.sin(angle), SIZE / 2 - radius * math.cos(angle)
 
 
+def crown_size(cell: float) -> float:
+    """Return how large an offered crown is drawn on cells of a width, in hundredths of it.
+
+    >>> crown_size(200), crown_size(100), crown_size(20)
+    (27.0, 34.0, 46.0)
+    """
+    return max(CROWN, min(100 * CROWN_PIXELS / cell, CROWN_MOST))
+
+
 def crown_spots(index: int, count: int, spaces: int) -> list[Point]:
     """Return where the crown spaces of a segment lie."""
     return [spot(index, count, _CROWN, (place - (spaces - 1) / 2) * 0.42) for place in range(spaces)]
@@ -155,7 +192,7 @@ def wheel_symbol(crowns: tuple[tuple[str, int], ...], names: tuple[str, ...], th
         colour = theme["wheel_b" if index % 2 else "wheel_a"]
         shapes.append(Path(_wedge(index, count), style=Style(colour, line, 1.2), target=("segment", segment)))
         for at in crown_spots(index, count, spaces):
-            shapes.append(put(pictures.symbol("crown", theme), *at, 27))
+            shapes.append(put(pictures.symbol("crown", theme), *at, CROWN))
         if segment in pictures:
             shapes.append(put(pictures.symbol(segment, theme), *spot(index, count, _ICON), 27))
     for index in range(count):

@@ -1,0 +1,61 @@
+"""What part of the table is seen, in a real JupyterLab: easing, clicks meanwhile, and the small map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.lab import Board, Lab, wait_for
+from tests.browser.test_play import started
+
+#: looks at the board in every frame, and keeps how it was moved and scaled
+WATCH = """() => { const board = document.querySelector('canvas.carc-board'); window.seen = [];
+  const look = () => { const now = getComputedStyle(board).transform; if (now !== 'none') window.seen.push(now);
+    requestAnimationFrame(look); }; look(); }"""
+EASES = "() => document.querySelector('canvas.carc-board').getAnimations().length > 0"
+RESTS = "() => !document.querySelector('.carcnb-before')"
+
+
+def zoomed(lab: Lab, page: Any) -> Board:
+    board = started(lab, page)
+    page.evaluate(WATCH)
+    for _ in range(4):
+        page.locator(".carc-i-plus").click()
+    page.locator(".carcnb-map").wait_for(state="visible")
+    return board
+
+
+def test_the_board_eases_to_a_new_view_and_comes_to_rest(lab: Lab, page: Any) -> None:
+    zoomed(lab, page)
+    page.wait_for_function("() => window.seen.length > 2")
+    page.wait_for_function(RESTS)
+    assert page.evaluate("() => getComputedStyle(document.querySelector('canvas.carc-board')).transform") == "none"
+
+
+def test_a_press_ends_a_move_of_the_camera_and_hits_what_lies_there_at_rest(lab: Lab, page: Any) -> None:
+    board = zoomed(lab, page)
+    page.wait_for_function(RESTS)
+    place = next(a for a in board.twin.game.legal_actions() if getattr(a, "turn", None) == 0)
+    page.mouse.move(*board.place_on_page(*board.point(("cell", place.cell))))
+    page.locator(".carc-i-fit").evaluate("button => button.click()")
+    page.wait_for_function(EASES)
+    page.mouse.down()
+    assert not page.evaluate(EASES)
+    page.mouse.up()
+    board.recorded(f"red {place}")
+
+
+def test_without_motion_the_new_view_is_there_at_once(lab: Lab, page: Any) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    zoomed(lab, page)
+    assert page.evaluate("() => window.seen") == []
+
+
+def test_the_small_map_is_reached_by_keyboard_and_looks_where_it_is_pressed(lab: Lab, page: Any) -> None:
+    board = zoomed(lab, page)
+    page.wait_for_function(RESTS)
+    before = board.canvas.evaluate("c => c.toDataURL().length")
+    page.locator(".carcnb-map").focus()
+    page.keyboard.press("ArrowRight")
+    wait_for(lambda: board.canvas.evaluate("c => c.toDataURL().length") != before)
+    page.locator(".carc-i-fit").click()
+    page.locator(".carcnb-map").wait_for(state="hidden")
