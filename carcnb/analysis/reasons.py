@@ -23,7 +23,7 @@ LEAST = 0.01
 
 def reason(game: Game, turn: Turn, eyes: Eyes, lang: str | None = None) -> str:
     """Return the sentence that says best what speaks for a turn."""
-    words = Explainer(game.key, lang)
+    words = Explainer.about(game, lang)
     if turn[0].chance:
         return by_lot(game, lang)
     if len(game.legal_actions()) == 1:
@@ -41,13 +41,13 @@ def reason(game: Game, turn: Turn, eyes: Eyes, lang: str | None = None) -> str:
 
 def by_lot(game: Game, lang: str | None = None) -> str:
     """Return what a player says who did not choose."""
-    words = Explainer(game.key, lang)
+    words = Explainer.about(game, lang)
     return words.label("why.by_lot", player=words.name("players", game.to_move))
 
 
 def slipped(game: Game, lang: str | None = None) -> str:
     """Return what a player says who did not think."""
-    words = Explainer(game.key, lang)
+    words = Explainer.about(game, lang)
     return words.label("why.slip", player=words.name("players", game.to_move))
 
 

@@ -65,8 +65,12 @@ def _common_texts() -> Texts:
 class Wording:
     """The words of a game in one language, with ids or plain."""
 
-    def __init__(self, key: str, lang: str | None = None, ids: bool = True) -> None:
+    def __init__(
+        self, key: str, lang: str | None = None, ids: bool = True, called: tuple[tuple[str, str], ...] = ()
+    ) -> None:
         self.key, self.ids = key, ids
+        #: what players are called who have names of their own
+        self.called = dict(called)
         self.texts = texts(key) if ids else plain_texts(key)
         self._labels = by_place(self.texts.get("labels", {}))
         self.say: Speech = speech(language(lang), key)
@@ -87,7 +91,7 @@ class Wording:
         >>> Wording("marabunta", "de").name("regions", OwnName("violet", {"de": "violett"}))
         'violett'
         """
-        if own := name_in(self.say.lang, word):
+        if own := (self.called.get(word) if table == "players" else None) or name_in(self.say.lang, word):
             return own
         found = self.texts["names"].get(table, {}).get(word)
         return self.say.text(found) if found else word
