@@ -29,7 +29,9 @@ class Deck(HTML):
             self._made = game.key, look
             tiles: Sequence[Tile] = list(game.box.tiles.values())
             self._tiles = {tile.id: number for number, tile in enumerate(tiles)}
-            fill(self, f'<style>.carcnb-stage {{ --carc-deck: url("{data_uri(side_by_side(tiles, look))}") }}</style>')
+            # a picture has a style of its own, whose end would end this one
+            address = data_uri(side_by_side(tiles, look)).replace("</", "%3C/")
+            fill(self, f'<style>.carcnb-stage {{ --carc-deck: url("{address}") }}</style>')
 
     def part(self, tile: str) -> str:
         """Return the declarations with which an element shows a tile."""

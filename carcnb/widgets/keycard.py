@@ -51,8 +51,10 @@ class KeyCard(Card):
         self.named(label("keys.title"), label("menu.close"))
         if not self.opened:
             return
-        lines = (f"<dt>{_caps(keys, label('keys.space'))}</dt><dd>{escape(does)}</dd>" for keys, does in rows(label))
-        fill(self.list, f'<dl class="carcnb-keys">{"".join(lines)}</dl>')
+        lines = (
+            f"<div>{_caps(keys, label('keys.space'))}</div><div>{escape(does)}</div>" for keys, does in rows(label)
+        )
+        fill(self.list, f'<div class="carcnb-keys">{"".join(lines)}</div>')
 
 
 def _caps(keys: Keys, space: str) -> str:

@@ -55,7 +55,7 @@ def test_tiles_left_are_shown_with_their_numbers_most_first(key: str) -> None:
         return
     assert view.deck.value == "", "no picture is made before it is wanted"
     view.remaining.open_it()
-    assert view.deck.value and view.remaining.shown.value.count("<li") == len(tiles)
+    assert view.deck.value.count("</style>") == 1 and view.remaining.shown.value.count("<li") == len(tiles)
     counts = [count for tile, count in tiles.items() if tile.pile == "landscape"]
     assert counts == sorted(counts, reverse=True) and sum(counts) == sum(count for _, count in left(view.session.game))
 
