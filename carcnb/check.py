@@ -49,7 +49,7 @@ def explained(error: RecordError, lang: str | None = None) -> str:
 def tell(result: Replay, lang: str | None = None) -> None:
     """Print each line of a record with what it brought about, variations between the brackets that records use."""
     print(f"{shown_name(result.record.name)}: {one_line(result.record.title)}".rstrip(": "))
-    for row in story(result, Explainer(result.game.key, lang), "  "):
+    for row in story(result, Explainer.about(result.game, lang), "  "):
         print(row)
 
 

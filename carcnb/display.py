@@ -47,7 +47,7 @@ def drawing(game: Any, lang: str | None = None, marks: Any = None, **view: Any) 
     `marks` are arrows and lights as a record writes them; without them those of the study it was read from are shown.
     """
     shown = marks_of(game, marks)
-    explainer = Explainer.of(game.key, language(lang))
+    explainer = Explainer.about(game, lang)
     words = [*table_of(game).words(explainer), *mark_words(shown, explainer)]
     return Drawing(scene_of(game, lang, shown, **view), "\n".join(words))
 
@@ -59,7 +59,7 @@ def marks_of(game: Game, marks: Any = None) -> tuple[StudyMark, ...]:
 
 def scene_of(game: Any, lang: str | None = None, marks: Iterable[StudyMark] = (), **view: Any) -> Scene:
     """Return the scene of a game, with the reader's words in it."""
-    table, words = table_of(game), Explainer.of(game.key, language(lang)).printed()
+    table, words = table_of(game), Explainer.about(game, lang).printed()
     title = game.title or game.box.extra.get("title", game.key)
     looked_at = View(texts=words, title=title, **view)
     return table.paint(table.marked(looked_at, marks))

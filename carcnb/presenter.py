@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def explain(game: Game, told: Iterable[Event] | Refusal, lang: str | None) -> list[str]:
     """Return events, or a refusal, as sentences."""
-    explainer = Explainer(game.key, lang)
+    explainer = Explainer.about(game, lang)
     if isinstance(told, Refusal):
         return [explainer.refusal(told)]
     right = "what is explained is the events that push returned, or the refusal that refusal(…) returned"
@@ -98,7 +98,7 @@ def sent(game: Game) -> Sent:
         raise pickle.PicklingError(f"{game.key} is not among the games that another process would find")
     steps = [(str(step.action), step.by_itself) for step in game.steps]
     began = (game.key, game.players, game.options, game.setup_lines)
-    return received, (*began, steps, game.seed, game._order, game.title, game.free, game.notes)
+    return received, (*began, steps, game.seed, game._order, game.title, game.free, game.notes, game.names)
 
 
 def received(
@@ -112,6 +112,7 @@ def received(
     title: str,
     free: bool,
     notes: Record | None,
+    names: Mapping[str, str],
 ) -> Game:
     """Make a game that was sent."""
     game = games.new_game(key, players, options)
@@ -120,5 +121,5 @@ def received(
     elif setup_lines:
         game.set_up(setup_lines)
     game.follow(steps, seed, order)
-    game.title, game.notes = title, notes
+    game.title, game.notes, game.names = title, notes, names
     return game

@@ -46,7 +46,7 @@ def score_lines(game: Game, lang: str | None = None) -> Figure:
     >>> score_lines(carcnb.new("hunters_gatherers", seed=7)).axes[0].get_xlabel()
     'Turn'
     """
-    words = Explainer(game.key, lang)
+    words = Explainer.about(game, lang)
     figure, axes = canvas()
     turns = scores_by_turn(game)
     ends = []
@@ -61,7 +61,7 @@ def score_lines(game: Game, lang: str | None = None) -> Figure:
 
 def area_growth(game: Game, layer: str, lang: str | None = None) -> Figure:
     """Draw how the areas of a layer grew to more than one tile, in the colour of who held them; a dot closes one."""
-    words = Explainer(game.key, lang)
+    words = Explainer.about(game, lang)
     label, colours = words.label, theme("light")
     figure, axes = canvas()
     styles = dict(zip(game.players, STYLES, strict=False))
@@ -94,7 +94,7 @@ def final_scores(game: Game, playouts: int = 200, seed: int = 0, lang: str | Non
 
 def spread(game: Game, ends: Sequence[PlayedOut], lang: str | None = None) -> Figure:
     """Draw how final scores are spread: a filled outline and the middle value for each player."""
-    words = Explainer(game.key, lang)
+    words = Explainer.about(game, lang)
     figure, axes = canvas()
     every = [points for end in ends for points in end.scores]
     low, high = min(every), max(every)
@@ -116,7 +116,7 @@ def spread(game: Game, ends: Sequence[PlayedOut], lang: str | None = None) -> Fi
 
 def cell_map(game: Game, tile: str | None = None, lang: str | None = None) -> Figure:
     """Draw the empty cells: in how many turns a tile fits each, or, without one, how many of the tiles left fit."""
-    words = Explainer(game.key, lang)
+    words = Explainer.about(game, lang)
     board = tile_game(game).board
     if tile is not None and tile not in board.plans:
         raise ValueError(f"there is no tile {tile!r} in {game.key}")

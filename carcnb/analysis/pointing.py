@@ -29,7 +29,7 @@ def about(game: Game, cell: Cell, zone: str | None = None, lang: str | None = No
     tiled = with_tiles(game)
     if tiled is None:
         return []
-    words = Explainer(game.key, lang)
+    words = Explainer.about(game, lang)
     if tiled.board.around(cell) is not None:
         return about_cell(tiled, cell, words)
     placement = tiled.board.placements.get(cell)

@@ -25,7 +25,7 @@ CLEARLY = 0.5
 
 def reason(game: Game, turn: Turn, eyes: Eyes, lang: str | None = None, *, to_reader: bool = False) -> str:
     """Return the sentence that says best what speaks for a turn: said of the player, or to the reader who is it."""
-    words = Explainer(game.key, lang, to_reader=to_reader)
+    words = Explainer.about(game, lang, to_reader=to_reader)
     if turn[0].chance:
         return by_lot(game, lang)
     if len(game.legal_actions()) == 1:
@@ -43,13 +43,13 @@ def reason(game: Game, turn: Turn, eyes: Eyes, lang: str | None = None, *, to_re
 
 def by_lot(game: Game, lang: str | None = None) -> str:
     """Return what a player says who did not choose."""
-    words = Explainer(game.key, lang)
+    words = Explainer.about(game, lang)
     return words.label("why.by_lot", player=words.name("players", game.to_move))
 
 
 def slipped(game: Game, lang: str | None = None) -> str:
     """Return what a player says who did not think."""
-    words = Explainer(game.key, lang)
+    words = Explainer.about(game, lang)
     return words.label("why.slip", player=words.name("players", game.to_move))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ..engine.area import Area
@@ -13,8 +13,8 @@ from .scene import GROUND, Polygon, Scene, Shape, Style, SymbolUse, Text
 from .theme import Theme, theme
 from .view import View
 
-#: how large tiles are in the picture of a deck, how many stand side by side, and how high a line of words is
-SMALL, ACROSS, LINE = 46.0, 16, 14.0
+#: how large tiles are in the picture of a deck, and how many stand side by side
+SMALL, ACROSS = 56.0, 10
 
 
 def paint_tile(tile: Tile, size: float, look: str, turn: int = 0) -> Scene:
@@ -31,17 +31,14 @@ def around_area(area: Area, view: View) -> View:
     return replace(view, frame=(left, top, wide, high), highlights=lit)
 
 
-def deck_picture(copies: Mapping[Tile, int], look: str) -> Scene:
-    """Paint tiles side by side, each with its number of copies."""
-    colours = theme(look)
-    shapes: list[Shape] = []
-    for index, (tile, count) in enumerate(copies.items()):
-        x, y = 4 + index % ACROSS * (SMALL + 6), 4 + index // ACROSS * (SMALL + LINE + 4)
-        shapes.append(SymbolUse(tile_symbol(tile, 0, colours), x, y, SMALL / 100))
-        words = f"× {count}" if count > 1 else ""
-        shapes.append(Text(x + SMALL / 2, y + SMALL + LINE / 2, words, 11, style=Style(colours["soft"])))
-    rows = -(-len(copies) // ACROSS) or 1
-    return Scene(ACROSS * (SMALL + 6) + 8, rows * (SMALL + LINE + 4) + 8, tuple(shapes))
+def side_by_side(tiles: Sequence[Tile], look: str) -> Scene:
+    """Paint tiles edge to edge in rows, as a page needs them that shows parts of one picture in many places."""
+    colours, rows = theme(look), -(-len(tiles) // ACROSS) or 1
+    places = [(SMALL * (number % ACROSS), SMALL * (number // ACROSS)) for number in range(len(tiles))]
+    shapes = [
+        SymbolUse(tile_symbol(tile, 0, colours), x, y, SMALL / 100) for tile, (x, y) in zip(tiles, places, strict=True)
+    ]
+    return Scene(ACROSS * SMALL, rows * SMALL, tuple(shapes))
 
 
 def contact_sheet(key: str, look: str, size: float, columns: int) -> Scene:

@@ -40,7 +40,8 @@ class _Lacking:
 class Game(Playing):
     """A game in play: `carcnb.new` and `carcnb.load` return one.
 
-    `players` are in the order of their turns; `title` is what a record calls it; `seed` decides chance (None: chance is
+    `players` are in the order of their turns; `names` is what those are called who have names of
+    their own; `title` is what a record calls it; `seed` decides chance (None: chance is
     pushed as actions too); `state` is the small frozen state; `box` is what the game is played with; `setup_lines` are
     the statements of the position it began from.
 
@@ -50,7 +51,7 @@ class Game(Playing):
     """
 
     offers: ClassVar[tuple[str, ...]] = (
-        "box", "key", "options", "players", "seed", "setup_lines", "state", "title",
+        "box", "key", "names", "options", "players", "seed", "setup_lines", "state", "title",
         "over", "outcome", "phase", "scores", "steps", "to_move", "winners",
         "copy", "legal_actions", "legal_turns", "observe", "parse_action", "peek", "pop", "push", "push_turn",
         "refusal", "reseed", "set_up",

@@ -40,6 +40,8 @@ class Playing(Rules):
         self.players = checked_players(box, players)
         self._options = checked_options(box, {} if options is None else options)
         self.title = ""
+        #: what players are called who have names of their own
+        self.names: Mapping[str, str] = {}
         #: the set-up statements this game began with, as a record writes them
         self.setup_lines: tuple[str, ...] = ()
         self.seed: int | None = None

@@ -12,6 +12,8 @@ from .refusals import ImpossibleSetup
 
 #: a seed may have so many digits: Python itself writes no number of more than a few thousand
 DIGITS = 100
+#: a name of a player may have so many letters
+LONGEST_NAME = 20
 
 
 def shown(value: Any, most: int = 60) -> str:
@@ -143,6 +145,30 @@ def checked_players(box: Box, players: Iterable[str]) -> tuple[str, ...]:
             f"{box.key} is for {count} different players of {' '.join(box.colours)}, not {' '.join(players) or 'none'}"
         )
     return players
+
+
+def checked_names(players: Sequence[str], names: Mapping[str, str]) -> dict[str, str]:
+    """Return what players are called, if those are names: one line each, and no two alike.
+
+    >>> checked_names(["red", "blue"], {"blue": " Anna  Maria "})
+    {'blue': 'Anna Maria'}
+    """
+    if not isinstance(names, Mapping):
+        raise ValueError(
+            f"names are given as a table of players and names, such as {{'red': 'Anna'}}, not {shown(names)}"
+        )
+    found: dict[str, str] = {}
+    for player, name in names.items():
+        known("player", player, players)
+        words = " ".join(name.split()) if isinstance(name, str) else ""
+        if not 0 < len(words) <= LONGEST_NAME or "#" in words or not words.isprintable():
+            raise ValueError(
+                f"a name is 1 to {LONGEST_NAME} letters in one line without #, such as Anna; not {shown(name)}"
+            )
+        if words in found.values():
+            raise ValueError(f"two players are called {words}; give them different names")
+        found[player] = words
+    return found
 
 
 def checked_options(box: Box, options: Mapping[str, str]) -> dict[str, str]:

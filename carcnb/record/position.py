@@ -40,4 +40,4 @@ def _turn_start(game: Game) -> int:
 def _written(game: Game, lines: list[str]) -> str:
     record = Record.of(game)
     body = tuple(Line(number, text) for number, text in enumerate(lines, start=1))
-    return Record(record.game, record.players, record.options, record.title, body).text()
+    return Record(record.game, record.players, record.options, record.title, body, names=record.names).text()

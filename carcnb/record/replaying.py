@@ -15,7 +15,7 @@ from ..engine.events import Event
 from ..engine.free import set_up_free
 from ..engine.play import Game
 from ..engine.refusals import IllegalAction, ImpossibleSetup, Refusal
-from ..engine.words import checked_options, checked_players, known, nearest, shown
+from ..engine.words import checked_names, checked_options, checked_players, known, nearest, shown
 from ..files import Unusable, read_bytes
 from ..games.data import box as box_of
 from .codes import game_of, is_code
@@ -99,7 +99,7 @@ def replay(record: Record, begin: Begin = games.new_game, *, variations: bool = 
     """
     check_header(record)
     game = begin(record.game, record.players, record.options)
-    game.title = record.title
+    game.title, game.names = record.title, checked_names(game.players, record.names)
     result = Replay(record, game)
     _set_up(record, game, [line for line in record.lines if line.words[0] in game.setup_verbs])
     _check_marks(result, Line(0, "", marks=record.marks))
@@ -192,6 +192,9 @@ def check_header(record: Record) -> None:
         games.folder(record.game)
         box, where = box_of(record.game), "players"
         checked_players(box, record.players)
+        for number, player in enumerate(record.names):
+            where = f"name {player}"
+            checked_names(record.players, dict(list(record.names.items())[: number + 1]))
         for name, value in record.options.items():
             where = f"option {name}"
             checked_options(box, {name: value})

@@ -21,6 +21,7 @@ HEADER = {
     "carcnb": f"carcnb {VERSION}",
     "game": "game KEY",
     "players": "players red blue",
+    "name": "name red Anna",
     "option": "option NAME VALUE",
     "title": "title SOME WORDS",
     "free": "free",
@@ -28,7 +29,7 @@ HEADER = {
 #: how many words follow a verb of the header; any number if it is not here
 _WORDS = {"carcnb": 1, "game": 1, "option": 2, "free": 0}
 #: what a play saved by itself notes at its end: for the machine, no comments of a reader
-_MACHINE = ("#seed ", "#began ", "#cell ", "#later ")
+_MACHINE = ("#seed ", "#began ", "#cell ", "#chosen ", "#later ")
 #: the marks of a study, and how each is written
 MARKS = {"arrow": "! arrow X,Y X,Y", "light": "! light X,Y [ZONE]"}
 
@@ -166,7 +167,8 @@ class Header:
 
     values: dict[str, str] = field(default_factory=dict)
     options: dict[str, str] = field(default_factory=dict)
-    #: by verb, or for an option by "option NAME"
+    names: dict[str, str] = field(default_factory=dict)
+    #: by verb, for an option by "option NAME", and for a name by "name PLAYER"
     lines: dict[str, Line] = field(default_factory=dict)
     comments: tuple[str, ...] = ()
 
@@ -245,13 +247,15 @@ def _rows(text: str, name: str) -> list[TextRow]:
 
 def _read(header: Header, line: Line, name: str) -> None:
     verb, *rest = line.words
-    about = f"option {rest[0]}" if verb == "option" and rest else verb
-    if len(rest) != _WORDS.get(verb, len(rest) or -1):
+    about = f"{verb} {rest[0]}" if verb in ("option", "name") and rest else verb
+    if len(rest) != _WORDS.get(verb, len(rest) or -1) or (verb == "name" and len(rest) < 2):
         raise RecordError(name, line, f"this line is written: {HEADER[verb]}")
     if about in header.lines:
         raise RecordError(name, line, f"the header has its {about} line already; take one of them out")
     header.lines[about] = line
     if verb == "option":
         header.options[rest[0]] = rest[1]
+    elif verb == "name":
+        header.names[rest[0]] = " ".join(rest[1:])
     else:
         header.values[verb] = " ".join(rest)

@@ -29,6 +29,8 @@ class Record:
     #: what is noted before the first line
     comments: tuple[str, ...] = ()
     marks: tuple[StudyMark, ...] = ()
+    #: what players are called who have names of their own
+    names: Mapping[str, str] = field(default_factory=dict)
     #: where each statement of the header stands
     header: Mapping[str, Line] = field(default_factory=dict, compare=False)
 
@@ -40,14 +42,15 @@ class Record:
         values, comments = header.values, (*header.comments, *head.comments)
         players, title = tuple(values["players"].split()), values.get("title", "")
         options, free = header.options, "free" in values
-        return Record(values["game"], players, options, title, lines, name, free, comments, head.marks, header.lines)
+        beside = comments, head.marks, header.names, header.lines
+        return Record(values["game"], players, options, title, lines, name, free, *beside)
 
     @staticmethod
     def of(game: Game) -> Record:
         """Write down a game: how it began and everything done since, with the notes of the record it was read from."""
         lines = [Line(number, text) for number, text in enumerate([*game.setup_lines, *play_lines(game)], start=1)]
         options = {name: value for name, value in game.options.items() if value != game.box.options[name].default}
-        record = Record(game.key, game.players, options, game.title, tuple(lines), free=game.free)
+        record = Record(game.key, game.players, options, game.title, tuple(lines), free=game.free, names=game.names)
         return record if game.notes is None else record.noted(game.notes)
 
     def noted(self, other: Record) -> Record:
@@ -69,6 +72,7 @@ class Record:
         title Nothing yet
         """
         head = [f"carcnb {VERSION}", f"game {self.game}", f"players {' '.join(self.players)}"]
+        head += [f"name {player} {name}" for player, name in self.names.items()]
         head += [f"option {name} {value}" for name, value in self.options.items()]
         if title := one_line(self.title):
             head.append(f"title {title}")

@@ -10,9 +10,11 @@ from typing import Any, NamedTuple
 
 from ..engine.actions import Action
 from ..engine.events import Event, GameEnded, Scored
+from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..engine.tallies import Tally, Term
 from ..games.data import rules
+from .i18n import language
 from .wording import Wording, capital, texts
 
 __all__ = ["Explainer", "Told", "capital", "texts"]
@@ -48,9 +50,28 @@ class Explainer(Wording):
 
     @classmethod
     @cache
-    def of(cls, key: str, lang: str, ids: bool = True) -> Explainer:
+    def of(
+        cls,
+        key: str,
+        lang: str,
+        ids: bool = True,
+        called: tuple[tuple[str, str], ...] = (),
+        *,
+        to_reader: bool = False,
+    ) -> Explainer:
         """Return the one explainer of a game, a language and a way to speak: screens ask for it many times an act."""
-        return cls(key, lang, ids)
+        return cls(key, lang, ids, called, to_reader=to_reader)
+
+    @classmethod
+    def about(cls, game: Game, lang: str | None = None, ids: bool = True, *, to_reader: bool = False) -> Explainer:
+        """Return the explainer that calls the players of a game by their own names.
+
+        >>> from carcnb import load
+        >>> game = load("carcnb 1\\ngame carcassonne\\nplayers red blue\\nname blue Anna")
+        >>> Explainer.about(game, "en").name("players", "blue")
+        'Anna'
+        """
+        return cls.of(game.key, language(lang), ids, tuple(game.names.items()), to_reader=to_reader)
 
     # --- events -------------------------------------------------------------------------------------------------------
 

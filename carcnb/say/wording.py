@@ -65,8 +65,18 @@ def _common_texts() -> Texts:
 class Wording:
     """The words of a game in one language, with ids or plain, said of a player or to the reader."""
 
-    def __init__(self, key: str, lang: str | None = None, ids: bool = True, *, to_reader: bool = False) -> None:
+    def __init__(
+        self,
+        key: str,
+        lang: str | None = None,
+        ids: bool = True,
+        called: tuple[tuple[str, str], ...] = (),
+        *,
+        to_reader: bool = False,
+    ) -> None:
         self.key, self.ids = key, ids
+        #: what players are called who have names of their own
+        self.called = dict(called)
         self._forms = (*([YOU] if to_reader else []), *([] if ids else [PLAIN]))
         self.texts = texts(key) if ids else plain_texts(key)
         self._labels = by_place(self.texts.get("labels", {}))
@@ -88,7 +98,7 @@ class Wording:
         >>> Wording("marabunta", "de").name("regions", OwnName("violet", {"de": "violett"}))
         'violett'
         """
-        if own := name_in(self.say.lang, word):
+        if own := (self.called.get(word) if table == "players" else None) or name_in(self.say.lang, word):
             return own
         found = self.texts["names"].get(table, {}).get(word)
         return self.say.text(found) if found else word

@@ -171,12 +171,12 @@ class Asked(Watched):
     @property
     def explainer(self) -> Explainer:
         """Says things in the session's language, with ids if the reader wants them."""
-        return Explainer.of(self.game.key, self.lang, self.ids)
+        return Explainer.about(self.game, self.lang, self.ids)
 
     @property
     def exact(self) -> Explainer:
         """Says things with ids: for lists, in which places are told apart by nothing else."""
-        return Explainer.of(self.game.key, self.lang, True)
+        return Explainer.about(self.game, self.lang)
 
     def told(self) -> list[Told]:
         """Return what happened last, or why something was refused: each sentence apart from the rules it cites."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count, islice
 from pathlib import Path
 from typing import NamedTuple
@@ -83,6 +83,8 @@ class Autosave:
         self._began = ""
         #: whether to keep a play before anything was done: where nobody chose a seed, nothing else knows its tiles
         self._at_once = False
+        #: the levels of the players who choose by themselves, where that was settled on screen
+        self.chosen: Mapping[str, int] | None = None
         #: whether the play has been opened again elsewhere, and is kept there
         self.retired = False
 
@@ -110,7 +112,7 @@ class Autosave:
             # what this very cell has written comes before what is newest
             path, known, kept = next((one for one in found if self._cell and one[2].cell == self._cell), found[0])
             self._take(*self._moved_here(path, known))
-            self._began = kept.began or self._began
+            self._began, self.chosen = kept.began or self._began, kept.chosen
             if not kept.timeline.moments:
                 return kept.timeline, ""
             return kept.timeline, label("saving.going_on", path=_name(path if self._known is None else self.path))
@@ -144,6 +146,9 @@ class Autosave:
 
     def _same_play(self, kept: Kept, game: Game, any_seed: bool) -> bool:
         other = kept.game
+        if kept.chosen is not None and kept.cell == self._cell and other.key == game.key:
+            # the reader chose players and variants on screen, whatever the cell had asked for first
+            return any_seed or kept.began == self._began
         if (game.key, game.players, game.options, game.setup_lines, game.free) != (
             other.key, other.players, other.options, other.setup_lines, other.free
         ):  # fmt: skip
@@ -205,7 +210,7 @@ class Autosave:
     def keep(self, timeline: Timeline, lang: str) -> tuple[str, str]:
         """Write the play to its file; return what the reader should know, and what went wrong, each in words."""
         label, before = speech(lang).label, self.path
-        if not timeline.moments and self._known is None and not self._at_once:
+        if not (timeline.moments or self._known or self._at_once or self.chosen is not None):
             return "", ""  # nothing has been done that could be lost
         if self.retired:
             return "", label("saving.opened_anew")
@@ -215,7 +220,7 @@ class Autosave:
                 if (found := stamp(self.path)) is not None and found != self._known:
                     # somebody else wrote there: theirs stays, and this play goes on in a file of its own
                     self._take(self._free(), None)
-                replace(self.path, playfile.text_of(timeline, self._began, self._cell))
+                replace(self.path, playfile.text_of(timeline, self._began, self._cell, self.chosen))
                 self._known = stamp(self.path)
         except OSError as error:
             return "", label("saving.failed", path=self.name, reason=error.strerror)

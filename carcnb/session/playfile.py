@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from ..record import Record
 from ..surface import load
 from .timeline import Timeline
 
-SEED, BEGAN, CELL, LATER = "#seed ", "#began ", "#cell ", "#later "
+SEED, BEGAN, CELL, CHOSEN, LATER = "#seed ", "#began ", "#cell ", "#chosen ", "#later "
 #: a longer number is no seed of ours
 DIGITS = 40
 
@@ -24,6 +25,8 @@ class Kept(NamedTuple):
     began: str
     #: the notebook and cell that wrote it last, where that is known
     cell: str = ""
+    #: the levels of the players who choose by themselves, where that was settled on screen
+    chosen: Mapping[str, int] | None = None
 
     @property
     def game(self) -> Game:
@@ -42,7 +45,7 @@ def beginning(game: Game) -> str:
     return hashlib.sha256("\n".join([str(game.seed), *steps]).encode()).hexdigest()[:12]
 
 
-def text_of(timeline: Timeline, began: str = "", cell: str = "") -> str:
+def text_of(timeline: Timeline, began: str = "", cell: str = "", chosen: Mapping[str, int] | None = None) -> str:
     """Write a play: the record up to the cursor, the seed, how it began, whose it is, and what can be redone."""
     text = Record.of(timeline.game).text()
     if timeline.seed is not None:
@@ -51,6 +54,8 @@ def text_of(timeline: Timeline, began: str = "", cell: str = "") -> str:
         text += f"{BEGAN}{began}\n"
     if cell:
         text += f"{CELL}{cell}\n"
+    if chosen is not None:
+        text += CHOSEN + " ".join(f"{player} {level}" for player, level in chosen.items()) + "\n"
     for moment in timeline.moments[timeline.cursor :]:
         text += f"{LATER}{moment.player or ''} {moment.action}".replace("  ", " ") + "\n"
     return text
@@ -68,11 +73,22 @@ def read(path: Path, floor: int = 0) -> Kept:
     cursor = timeline.cursor
     _redo_later(timeline, [line.removeprefix(LATER).split() for line in lines if line.startswith(LATER)])
     timeline.jump(cursor)
-    return Kept(timeline, _said(lines, BEGAN), _said(lines, CELL))
+    return Kept(timeline, _said(lines, BEGAN), _said(lines, CELL), _chosen(lines, game.players))
 
 
 def _said(lines: list[str], word: str) -> str:
     return next((line.removeprefix(word).strip() for line in lines if line.startswith(word)), "")
+
+
+def _chosen(lines: list[str], players: Sequence[str]) -> dict[str, int] | None:
+    """Read who chooses by itself, and how well; what was not written so is left out."""
+    if not any(line.startswith(CHOSEN) for line in lines):
+        return None
+    from ..analysis.ladder import LEVELS
+
+    words, levels = _said(lines, CHOSEN).split(), list(map(str, LEVELS))
+    pairs = zip(words[::2], words[1::2], strict=False)
+    return {player: int(level) for player, level in pairs if player in players and level in levels}
 
 
 def _seed(line: str) -> int | None:
@@ -84,7 +100,7 @@ def _seed(line: str) -> int | None:
 def _seeded(game: Game, seed: int) -> Game:
     """Let the seed decide chance as early as it brings about what was recorded, so that undo repeats it."""
     wanted = [(step.player, step.action) for step in game.steps]
-    again: Game = load(Record(game.key, game.players, game.options, game.title, ()).text())
+    again: Game = load(Record(game.key, game.players, game.options, game.title, (), names=game.names).text())
     if game.setup_lines:
         again.set_up(game.setup_lines)
     again.notes = game.notes

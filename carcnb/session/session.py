@@ -15,7 +15,7 @@ from ..engine.play import Game
 from ..engine.refusals import IllegalAction, Refusal
 from ..say.i18n import language
 from . import clicks, keys
-from .automatic import Automatic
+from .automatic import Automatic, seated
 from .autosave import Autosave
 from .choosing import Choosing
 from .look import Highlight
@@ -50,6 +50,8 @@ class Session(Choosing):
         super().__init__(game, lang, autosave, players or {}, floor)
         if self.autosave is not None:
             self.timeline, self.notice = self.autosave.go_on(self.timeline, self.lang, any_seed)
+            if self.autosave.chosen is not None:
+                self.players = seated(self.autosave.chosen)
             if self.autosave.fresh:
                 self.trouble = self.autosave.keep(self.timeline, self.lang)[1]
 
@@ -123,9 +125,13 @@ class Session(Choosing):
         self._changed()
 
     @one_act
-    def begin_anew(self, game: Game) -> None:
-        """Begin another game; the one before stays in its file."""
+    def begin_anew(self, game: Game, levels: Mapping[str, int] | None = None) -> None:
+        """Begin another game; the one before stays in its file. `levels` are those of new automatic players."""
         notice = self.autosave.begin_anew(self.timeline, self.lang) if self.autosave is not None else ""
+        if levels is not None:
+            self.players = seated(levels)
+            if self.autosave is not None:
+                self.autosave.chosen = levels
         self.restart(game)
         self.notice = notice
 

@@ -141,8 +141,12 @@ class Table:
         """List the symbols that may be shown later, to be sent before they are needed."""
         return []
 
-    def left(self, look: str) -> tuple[Scene, str] | None:
-        """Return a picture of all that can still come up, with words for it; None where there is nothing to show."""
+    def left(self) -> dict[Tile, int] | None:
+        """Return the tiles that can still come up with their copies, the most first; None where tiles are not drawn."""
+        return None
+
+    def asked_about(self, target: Target | None) -> Cell | None:
+        """Return the empty cell beside others that is pointed at, of which one may ask what fits there."""
         return None
 
     @staticmethod

@@ -1,19 +1,21 @@
-"""Beginning another game: who plays, who plays by itself and how well, and from which seed."""
+"""Beginning another game: who plays, by which names, who plays by itself and how well, which variant, which seed."""
 
 from __future__ import annotations
 
 import random
 from html import escape
 
-from ipywidgets import HTML, Dropdown, HBox, Text
+from ipywidgets import HTML, Box, Dropdown, Text, VBox
 
 from ..analysis.ladder import LEVELS
-from ..analysis.players import player
+from ..engine.words import DIGITS, LONGEST_NAME
 from ..games.data import box
+from ..say.explain import Explainer
 from ..session import Session
 from ..surface import new
-from .collapsible import Collapsible
+from .drawer import Card
 from .listening import on_press
+from .prompts import sign
 from .stage import call, fill, icon
 
 #: nobody has this colour, or a person; a number above is the level of an automatic player
@@ -22,60 +24,157 @@ NOBODY, PERSON = -1, 0
 SEEDS = 10**6
 
 
-class Beginning(Collapsible):
-    """A form for another game, folded away; the game that is on stays in its file."""
+class Field(VBox):
+    """A part of the form, with what is wrong with it below."""
+
+    def __init__(self, *parts: HTML | Text | Dropdown) -> None:
+        self.trouble = HTML()
+        row = Box(list(parts))
+        row.add_class("carcnb-fieldrow")
+        super().__init__([row, self.trouble])
+        self.add_class("carcnb-field")
+
+    def refuse(self, words: str) -> None:
+        """Say what is wrong; nothing, if nothing is."""
+        fill(self.trouble, f'<p class="carcnb-wrong" role="alert">{escape(words)}</p>' if words else "")
+
+
+class Seat(Field):
+    """One colour: the name of whoever plays it, and who that is."""
+
+    def __init__(self, colour: str) -> None:
+        self.colour = colour
+        self.name, self.who = Text(), Dropdown()
+        super().__init__(HTML(sign(colour)), self.name, self.who)
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody plays this colour."""
+        return self.who.value not in (None, NOBODY)
+
+
+class Beginning(Card):
+    """The form for another game; the game that is on stays in its file."""
 
     def __init__(self, session: Session) -> None:
         self.session, self.box = session, box(session.game.key)
-        self.seats = {colour: Dropdown(layout={"width": "18rem"}) for colour in self.box.colours}
-        self.seed, self.trouble, self.start = Text(layout={"width": "18rem"}), HTML(), icon("play", "carcnb-primary")
+        playing = list(session.game.players)
+        order = [*playing, *(colour for colour in self.box.colours if colour not in playing)]
+        self.seats = {colour: Seat(colour) for colour in order}
+        self.variants = {name: Dropdown() for name in self.box.options}
+        self.variant_names = {name: HTML() for name in self.box.options}
+        self.seed, self.seed_name, self.what_for = Text(), HTML(), HTML()
+        self.how_many, self.seeding = Field(), Field(self.seed_name, self.seed)
+        self.start = icon("play", "carcnb-primary", "carcnb-wide")
         on_press(self.start, self.begin)
-        wrap = {"flex_flow": "row wrap", "align_items": "center"}
-        seats = HBox(list(self.seats.values()), layout=wrap)
-        super().__init__(seats, HBox([self.seed, self.start], layout=wrap), self.trouble)
+        variants = [Field(self.variant_names[name], self.variants[name]) for name in self.variants]
+        super().__init__(
+            icon("people"), *self.seats.values(), self.how_many, *variants, self.seeding, self.what_for, self.start
+        )
+        self.add_class("carcnb-form")
         self._made_in = ""
-        self.refresh()
 
     def refresh(self) -> None:
         """Name everything in the reader's language, and begin from who plays now; what was chosen stays chosen."""
         session, label = self.session, self.session.explainer.label
-        self.name(label("begin.title"))
+        self.named(label("begin.title"), label("menu.close"))
         if not self.opened or self._made_in == session.lang:
             return
-        chosen = {colour: seat.value for colour, seat in self.seats.items()} if self._made_in else self._now()
+        if not self._made_in:
+            self._fill_in()
         self._made_in = session.lang
-        levels = [(label("begin.level", level=level), level) for level in LEVELS]
-        who = [(label("begin.nobody"), NOBODY), (label("begin.person"), PERSON), *levels]
-        for colour, seat in self.seats.items():
-            seat.options, seat.value = who, chosen[colour]
-            seat.description = session.explainer.name("players", colour)
-        self.seed.description, self.seed.placeholder = label("begin.seed"), label("begin.any_seed")
-        call(self.start, label("begin.start"))
+        self._name_seats()
+        for name, variant in self.variants.items():
+            chosen = variant.value or session.game.options[name]
+            variant.options = [(self._option(value), value) for value in self.box.options[name].values]
+            variant.value = chosen
+            variant.tooltip = self._option(name)
+            fill(self.variant_names[name], f"<span>{escape(self._option(name))}</span>")
+        fill(self.seed_name, f"<span>{escape(label('begin.seed'))}</span>")
+        self.seed.placeholder, self.seed.tooltip = label("begin.any_seed"), label("begin.seed")
+        fill(self.what_for, f"<p class='carcnb-aside'>{escape(label('begin.seed_tip'))}</p>")
+        call(self.start, label("start.begin"))
 
-    def _now(self) -> dict[str, int]:
-        """Return who plays each colour in the game that is on."""
+    def _name_seats(self) -> None:
+        label = self.session.explainer.label
+        words = (
+            label("begin.level_1"), label("begin.level_2"), label("begin.level_3"), label("begin.level_4"),
+            label("begin.level_5"), label("begin.level_6"), label("begin.level_7"), label("begin.level_8"),
+        )  # fmt: skip
+        levels = [
+            (label("begin.level", level=level, word=word), level) for level, word in zip(LEVELS, words, strict=True)
+        ]
+        nobody = [(label("begin.nobody"), NOBODY)] if len(self.box.colours) > self.box.min_players else []
+        for colour, seat in self.seats.items():
+            named, chosen = self._colour(colour), seat.who.value
+            seat.who.options = [*nobody, (label("begin.person"), PERSON), *levels]
+            seat.who.value = chosen
+            seat.name.placeholder = named
+            seat.name.tooltip = label("begin.name_of", player=named)
+            seat.who.tooltip = label("begin.who_plays", player=named)
+
+    def _option(self, word: str) -> str:
+        return self.session.explainer.name("options", word)
+
+    def _fill_in(self) -> None:
+        """Begin from who plays in the game that is on."""
         session = self.session
-        found = dict.fromkeys(self.box.colours, NOBODY)
-        for colour in session.game.players:
-            found[colour] = getattr(session.players.get(colour), "level", PERSON)
-        return found
+        for colour, seat in self.seats.items():
+            level = getattr(session.players.get(colour), "level", PERSON) if colour in session.game.players else NOBODY
+            seat.who.options, seat.who.value = [("", level)], level
+            seat.name.value = session.game.names.get(colour, "")
+
+    # --- beginning ------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Begin the game that was asked for, or say what is wrong with it."""
-        session, label = self.session, self.session.explainer.label
-        seats = {colour: seat.value for colour, seat in self.seats.items() if seat.value not in (None, NOBODY)}
+        """Begin the game that was asked for, or say beside each field what is wrong with it."""
+        taken = [seat for seat in self.seats.values() if seat.taken]
         seed = self.seed.value.strip()
-        if not self.box.min_players <= len(seats) <= self.box.max_players:
-            least, most = self.box.min_players, self.box.max_players
-            self._refuse(label("begin.how_many", least=least, most=most))
-        elif seed and not seed.isdecimal():
-            self._refuse(label("begin.no_seed", seed=seed))
-        else:
-            fill(self.trouble, "")
-            chance = int(seed) if seed else random.randrange(SEEDS)
-            game = new(session.game.key, list(seats), chance, **session.game.options)
-            session.players = {colour: player(level=level) for colour, level in seats.items() if level != PERSON}
-            session.begin_anew(game)
+        fine = [
+            self._told(self.how_many, self._wrong_number(len(taken))),
+            self._told(self.seeding, self._wrong_seed(seed)),
+        ]
+        fine += [self._told(seat, self._wrong_name(seat, taken)) for seat in self.seats.values()]
+        if not all(fine):
+            return
+        options = {name: variant.value for name, variant in self.variants.items()}
+        chance = int(seed) if seed else random.randrange(SEEDS)
+        game = new(self.session.game.key, [seat.colour for seat in taken], chance, **options)
+        game.names = {seat.colour: named for seat in taken if (named := _words(seat))}
+        levels = {seat.colour: seat.who.value for seat in taken if seat.who.value != PERSON}
+        self.shut()
+        self.session.begin_anew(game, levels)
 
-    def _refuse(self, words: str) -> None:
-        fill(self.trouble, f'<div class="carcnb-told refused" role="alert">{escape(words)}</div>')
+    def _told(self, field: Field, words: str) -> bool:
+        field.refuse(words)
+        return not words
+
+    def _wrong_number(self, count: int) -> str:
+        least, most, label = self.box.min_players, self.box.max_players, self.session.explainer.label
+        return "" if least <= count <= most else label("begin.how_many", least=least, most=most)
+
+    def _wrong_seed(self, seed: str) -> str:
+        label, fine = (
+            self.session.explainer.label,
+            not seed or (seed.isdecimal() and seed.isascii() and len(seed) <= DIGITS),
+        )
+        return "" if fine else label("begin.no_seed", seed=seed)
+
+    def _wrong_name(self, seat: Seat, taken: list[Seat]) -> str:
+        name, label = _words(seat), self.session.explainer.label
+        if not seat.taken or not name:
+            return ""
+        if len(name) > LONGEST_NAME or "#" in name or not name.isprintable():
+            return label("begin.no_name", most=LONGEST_NAME)
+        alike = sum(self._called(other) == name for other in taken) > 1
+        return label("begin.same_name", name=name) if alike else ""
+
+    def _called(self, seat: Seat) -> str:
+        return _words(seat) or self._colour(seat.colour)
+
+    def _colour(self, colour: str) -> str:
+        return Explainer.of(self.session.game.key, self.session.lang).name("players", colour)
+
+
+def _words(seat: Seat) -> str:
+    return " ".join(seat.name.value.split())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -61,7 +62,10 @@ class BoardView(Stage):
         self.left_turn, self.right_turn = icon("left", "carc-turn-left"), icon("right", "carc-turn-right")
         self.holding = Box([self.left_turn, self.hand.widget, self.right_turn])
         self.holding.add_class("carcnb-holding")
-        self.frame = Frame(self._placed, lambda key: self.session.key(key), self.eye.drag)
+        #: what keys, pointing and presses mean before they mean anything for the game; False if nothing
+        self.keyed: Callable[[str], bool] = lambda key: False
+        self.asked_about: Callable[[Target | None], bool] = lambda target: False
+        self.frame = Frame(self._placed, lambda key: self.keyed(key) or self.session.key(key), self.eye.drag)
         self.motion = Motion(self)
         self.sight, self.tools = Sight(self.eye.look_at), Tools(lambda key: self.session.key(key), self.eye.fit)
         super().__init__([self.canvas.widget, self.info, self.tools, self.sight])
@@ -212,7 +216,8 @@ class BoardView(Stage):
         """
         if self.session.look.spot is not None and self.session.may_act and not self.session.waiting_for:
             self.session.change_look(spot=None)
-        self.session.hover(self._target(x, y))
+        target = self._target(x, y)
+        self.session.hover(None if self.asked_about(target) else target)
 
     def left(self) -> None:
         """Point at nothing."""
@@ -220,7 +225,8 @@ class BoardView(Stage):
 
     def pressed(self, x: float, y: float) -> bool:
         """Do what a click here means, if that is allowed; otherwise wait whether this becomes a drag."""
-        return self.session.press(self._target(x, y))
+        target = self._target(x, y)
+        return self.asked_about(target) or self.session.press(target)
 
     def moment(self) -> object:
         """Return where in time the play stands."""
@@ -245,7 +251,7 @@ class BoardView(Stage):
         """Do what a key stands for; Tab, and Escape with nothing pending, let the keyboard go on to the page."""
         if key == "Tab" or (key == "Escape" and self.session.pending is None):
             self._release()
-        else:
+        elif not self.keyed(key):
             self.session.key(key)
 
     def _release(self) -> None:

@@ -124,7 +124,7 @@ function render({ model, el }) {
   function typed(event) {
     const { target, key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || target.matches(FIELDS)) return;
-    const mine = desk === target || (target.matches("button") && !PRESSING.includes(key) && key.length === 1);
+    const mine = desk === target || (target.matches("button") && (key.length === 1 || key === "Escape") && !PRESSING.includes(key));
     if (!mine || !model.get("hotkeys").includes(key)) return;
     event.preventDefault();
     event.stopPropagation();

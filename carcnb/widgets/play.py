@@ -9,14 +9,15 @@ from inspect import signature
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Dropdown, HBox, IntSlider, VBox
+from ipywidgets import HTML, HBox, IntSlider, VBox, Widget
 
+from ..draw.scene import Target
 from ..engine.actions import PASS
 from ..engine.play import Game
 from ..engine.words import known, shown
 from ..games.data import box
-from ..say.html import scoring
 from ..session import Automatic, Change, Session
+from ..session.keys import ARROWS
 from ..session.lock import one_at_a_time
 from ..surface import new
 from . import news as told
@@ -24,12 +25,16 @@ from .beginning import Beginning
 from .board import BoardView
 from .chance import Chance
 from .citing import Citing
+from .deck import Deck
+from .drawer import Drawer, Menu
 from .ending import Ending
+from .keycard import HELP, KeyCard
 from .listening import on_change, on_press
 from .passing import Passing
 from .player_loop import PlayerLoop
 from .preload import Preloader
 from .remaining import Remaining
+from .scorings import Scorings
 from .settings import Settings
 from .stage import call, fill, icon, light, mark, region
 from .walking import light_the_way
@@ -44,19 +49,21 @@ class PlayView(VBox):
 
     def __init__(self, session: Session, *, follow_theme: bool = True) -> None:
         self.session = session
-        self.scores, self.told, self.tally = HTML(), HTML(), HTML()
+        self.scores, self.told, self.scorings = HTML(), HTML(), Scorings(session)
         self.told.add_class("carc-told")
         self.scores.add_class("carc-scores")
-        self.tally.add_class("carc-tally")
-        self.scoring = Dropdown(layout={"width": "auto", "display": "none"})
-        on_change(self.scoring, self._light)
+        self.deck = Deck(session)
         self.chance = Chance(session)
         self.board = BoardView(session, follow_theme=follow_theme)
-        self.settings, self.remaining, self.beginning = Settings(session), Remaining(session), Beginning(session)
+        self.settings, self.remaining, self.beginning = (
+            Settings(session),
+            Remaining(session, self.deck),
+            Beginning(session),
+        )
         self.undo, self.redo = icon("undo", "carc-undo"), icon("redo", "carcnb-quiet")
         self.anew, self.done = icon("again", "carcnb-quiet"), icon("check", "carcnb-after", "carcnb-primary")
         self.hint, self.rules = icon("hint"), Citing(session)
-        on_press(self.anew, self.begin_anew)
+        on_press(self.anew, self.beginning.open_it)
         on_press(self.undo, session.undo)
         on_press(self.redo, session.redo)
         on_press(self.done, self._finish_turn)
@@ -76,20 +83,28 @@ class PlayView(VBox):
 
     def _put_on_stage(self) -> None:
         board = self.board
-        board.top.children = (self.scores,)
+        pictured = [self.remaining] if self.session.table.left() is not None else []
+        self.keycard = KeyCard(self.session)
+        self.menu = Menu(self.session, [self.beginning, *pictured, self.keycard])
+        self.drawer = Drawer(board, [self.menu, self.beginning, self.remaining, self.keycard])
+        board.keyed, board.asked_about = self._keyed, self._asked_about
+        board.top.children = (self.scores, self.menu.more)
         board.middle.children = (
             self.chance,
             board.choices,
             self.told,
             self.ending,
-            self.scoring,
-            self.tally,
+            self.scorings,
             self.rules,
         )
         timeline = HBox([self.redo, self.when, self.anew], layout={"width": "100%", "align_items": "center"})
-        folds = region("folds", [self.beginning, board.manual, self.settings, self.remaining])
-        board.below.children = (timeline, folds)
+        folds = region("folds", [board.manual, self.settings])
+        board.below.children = (timeline, folds, self.deck)
         self.children = (board,)
+
+    def belongings(self) -> list[Widget]:
+        """List what is not shown at the moment: buttons of the end, or of the game before it."""
+        return [self.hint, self.done, self.again]
 
     def stop(self) -> None:
         """Watch no more, and let nobody act in the background."""
@@ -119,7 +134,6 @@ class PlayView(VBox):
         call(self.hint, label("lesson.hint"))
         self.anew.tooltip = label("play.anew_tip")
         self.done.tooltip = label("play.done_tip")
-        self.scoring.description = label("play.scoring")
         self.when.tooltip = label("play.when_tip")
         self.settings.rename()
 
@@ -131,11 +145,10 @@ class PlayView(VBox):
         self._show_scores()
         fill(self.told, told.told(session))
         self.rules.cite(told.cited(session))
-        self._offer_scorings()
+        self.scorings.refresh()
         self._offer_acts()
         self.chance.refresh()
-        self.remaining.refresh()
-        self.beginning.refresh()
+        self.drawer.refresh()
         self.settings.follow()
         self._filling = True
         self.when.value = round(MOMENTS * session.cursor / max(session.length, 1))
@@ -182,47 +195,29 @@ class PlayView(VBox):
         """Begin another game with the same players and options."""
         old = self.session.game
         seed = random.randrange(10**6) if self.session.timeline.seed is not None else None
-        self.session.begin_anew(new(old.key, players=old.players, seed=seed, **old.options))
+        game = new(old.key, players=old.players, seed=seed, **old.options)
+        game.names = old.names
+        self.session.begin_anew(game)
 
-    # --- scorings -------------------------------------------------------------------------------------
+    # --- what can be asked for ------------------------------------------------------------------------
 
-    def _offer_scorings(self) -> None:
-        """List the scorings of the last action; the last one is lit and shown row by row."""
-        session, explainer = self.session, self.session.explainer
-        found = [] if session.game.outcome() is not None else told.last_scorings(session)
-        self._filling = True
-        display = "" if len(found) > 1 else "none"
-        if display == "":
-            with self.scoring.hold_sync():
-                self.scoring.options = [(self._line(number, event), number) for number, event in enumerate(found)]
-                self.scoring.value = len(found) - 1
-        if self.scoring.layout.display != display:
-            self.scoring.layout.display = display
-        self._filling = False
-        value = scoring(explainer, found[-1]) if found else ""
-        if self.tally.value != value:
-            self.tally.value = value
+    def _keyed(self, key: str) -> bool:
+        """Show the keys, or close a card; with the tiles left open, arrows ask about cells and nothing is laid."""
+        if key == HELP:
+            self.drawer.show(None if self.keycard.opened else self.keycard)
+        elif key == "Escape" and self.drawer.shown is not None:
+            self.drawer.show(None)
+        elif self.remaining.opened and key in ARROWS:
+            step = self.session.table.stepped(self.session.look.hover, ARROWS[key], self.session.legal)
+            self.session.hover(step)
+            self.remaining.point(step)
+        else:
+            return self.remaining.opened and key in ("Enter", " ")
+        return True
 
-    def _line(self, number: int, event: Any) -> str:
-        explainer = self.session.explainer
-        names, place = explainer.texts["names"], event.spot[0] if event.spot else event.why
-        table = next((table for table in ("layers", "segments", "regions") if place in names.get(table, {})), None)
-        what = explainer.name(table, place) if table else explainer.label("play.scoring")
-        return explainer.label(
-            "play.scoring_line",
-            count=event.points,
-            number=number + 1,
-            what=what,
-            players=explainer.names("players", event.players),
-        )
-
-    def _light(self, number: int | None) -> None:
-        found = told.last_scorings(self.session)
-        if self._filling or number is None or number >= len(found):
-            return
-        event = found[number]
-        self.tally.value = scoring(self.session.explainer, event)
-        self.session.change_look(spot=event.spot)
+    def _asked_about(self, target: Target | None) -> bool:
+        """Tell whether pointing at something asks what fits there; while that is asked, nothing is laid."""
+        return self.remaining.opened and (self.remaining.point(target) or self.session.table.held is not None)
 
     def _jump(self, moment: int) -> None:
         if not self._filling:

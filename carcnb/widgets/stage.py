@@ -85,7 +85,8 @@ class Stage(VBox):
         self.top, self.desk = region("top"), region("desk", board)
         self.middle, self.acts, self.below = region("middle"), region("acts"), region("below")
         self.parts = region("parts")
-        self.regions = region("regions", [self.top, self.desk, region("panel", [self.parts])])
+        self.panel = region("panel", [self.parts])
+        self.regions = region("regions", [self.top, self.desk, self.panel])
         super().__init__()
         self.add_class("carcnb-stage")
 

@@ -200,14 +200,15 @@ def test_whole_games_can_be_watched(key: str) -> None:
             break
         view.session.act(chance.choice(legal))
         if number == 20:
-            view.remaining.button.value = True
-            view.remaining.button.value = view.board.manual.button.value = False
+            view.remaining.open_it()
+            view.remaining.shut()
+            view.board.manual.button.value = False
             view.session.speak(languages()[-1])
             view.session.change_look(theme="dark", zoom=2.0)
     assert view.session.game.over
     assert "carcnb-won" in view.scores.value and view.told.value
-    for number in range(len(view.scoring.options)):
-        view.scoring.value = number
+    for number in range(len(view.scorings.choice.options)):
+        view.scorings.choice.value = number
     while view.session.undo():
         pass
     view.when.value = 1000

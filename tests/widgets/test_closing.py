@@ -78,8 +78,10 @@ def test_a_course_leaves_nothing_behind(key: str) -> None:
 def test_plays_leave_nothing_behind(key: str) -> None:
     before = opened()
     view = play(key, seed=3, autosave=False, lang="en")
-    for fold in (view.settings, view.remaining, view.board.manual):
+    for fold in (view.settings, view.board.manual):
         fold.button.value = True
+    for card in view.drawer.cards:
+        card.open_it()
     for _ in range(6):
         view.session.act(view.session.legal[0])
     assert opened() != before
