@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..draw.badges import Badge
+from ..draw.path import Point
 from ..draw.plain import cards
 from ..draw.scene import Scene, Symbol, Target
 from ..draw.theme import Theme
 from ..draw.view import Ghost, View
 from ..engine.actions import Action
-from ..engine.events import Event
+from ..engine.events import Event, Scored
 from ..engine.lattice import Cell, cell_text
 from ..engine.play import Game
 from ..engine.refusals import Refusal
@@ -24,6 +26,14 @@ if TYPE_CHECKING:
 
 #: what a click can mean: actions to choose from, why none may be done, or nothing
 Meaning = list[Action] | Refusal | None
+
+
+class Left(NamedTuple):
+    """Something that a player has left: so many, in words, and a small picture of one."""
+
+    number: int
+    words: str
+    badge: Badge
 
 
 class Table:
@@ -111,13 +121,29 @@ class Table:
             for player, points in scores
         ]
 
+    def summary(self, explainer: Explainer) -> list[str]:
+        """Return how the table stands in a few sentences, for those who do not see it."""
+        return Table.words(self, explainer)
+
+    def in_hand(self, turn: int, explainer: Explainer) -> list[str]:
+        """Return what is in hand, as it is turned, in sentences."""
+        return []
+
     def about(self, target: Target, explainer: Explainer) -> list[str]:
         """Return what there is to know about a place."""
         return []
 
+    def spoken(self, target: Target, explainer: Explainer) -> list[str]:
+        """Return what there is to say of a place to those who do not see it."""
+        return self.about(target, explainer)
+
     def supply(self, player: str, explainer: Explainer) -> str:
         """Return what a player has left, in a few words."""
-        return ""
+        return ", ".join(left.words for left in self.supplies(player, explainer))
+
+    def supplies(self, player: str, explainer: Explainer) -> list[Left]:
+        """List what a player has left."""
+        return []
 
     def to_come(self, explainer: Explainer) -> list[str]:
         """Return how far the game is: what is left in the piles, or the round."""
@@ -126,6 +152,38 @@ class Table:
     def action(self, action: Action, explainer: Explainer) -> str:
         """Return an action for a button or a list, short."""
         return explainer.action(action).rstrip(".")
+
+    # --- badges ---------------------------------------------------------------------------------------
+
+    def badge(self, action: Action) -> Badge | None:
+        """Return a small picture of an action, for a button."""
+        return None
+
+    def badges(self) -> list[Badge]:
+        """List the badges that will be needed in every game of the sort, to be sent before they are."""
+        return []
+
+    def gain(self, action: Action) -> int | None:
+        """Return the points that an action brings at once, where that is known."""
+        return None
+
+    # --- what moves -----------------------------------------------------------------------------------
+
+    def stands(self, cell: Cell, zone: str) -> Point | None:
+        """Return where a figure stands on a zone, in cells of the table."""
+        return None
+
+    def counted(self, event: Scored) -> list[tuple[int, Point]]:
+        """Return where the things lie that a scoring counts, in cells, each with its number in the tally."""
+        return []
+
+    def stroll(self, events: Iterable[Event]) -> tuple[Badge, list[Point]] | None:
+        """Return who walked over the table, and over which points, in cells, beginning where it stood."""
+        return None
+
+    def rolled(self, events: Iterable[Event]) -> list[Target]:
+        """List the dice that were rolled."""
+        return []
 
     # --- pointing -------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from ..engine.track import on_track
 from ..say.explain import Explainer
 from ..say.html import scorings
 from ..session import Session
+from .pictures import class_of
 from .prompts import called, sign
 
 #: more sentences than this tell nothing at a glance
@@ -40,7 +41,7 @@ def _told(session: Session, label: Callable[..., str]) -> str:
     if session.game.outcome() is not None:
         table = score_table(session.game).html(session.lang)
         ended = "".join(f"<p>{escape(line)}</p>" for line in lines[-1:])
-        return f'<div class="carcnb-card carcnb-told" role="status">{ended}{table}{curve(session)}</div>'
+        return f'<div class="carcnb-card carcnb-told">{ended}{table}{curve(session)}</div>'
     return _card("carcnb-card carcnb-told", label("play.happened"), lines or [label("board.point")])
 
 
@@ -69,7 +70,7 @@ def fits_turned(session: Session) -> bool:
 def _card(look: str, title: str, lines: Iterable[str]) -> str:
     rows = "".join(f'<div class="carcnb-row">{escape(line)}</div>' for line in lines)
     above = f"<h3>{escape(title)}</h3>" if title else ""
-    return f'<div class="{look}" role="status" aria-live="polite">{above}{rows}</div>'
+    return f'<div class="{look}">{above}{rows}</div>'
 
 
 def curve(session: Session) -> str:
@@ -123,9 +124,19 @@ def _player(session: Session, player: str) -> str:
     return (
         f'<div class="carcnb-player{turn}" data-player="{player}" style="{paint}">'
         f'{sign(player)}<div class="carcnb-who"><div class="carcnb-name">{name}{won}{cards}</div>'
-        f"<small>{escape(table.supply(player, explainer))}</small></div>"
+        f"<small>{_supply(session, player)}</small></div>"
         f'<b title="{escape(points)}" aria-label="{escape(points)}">{game.scores[player]}</b></div>'
     )
+
+
+def _supply(session: Session, player: str) -> str:
+    """Return what a player has left: a small picture of each sort and how many, with its words for those who hear."""
+    left = session.table.supplies(player, session.explainer)
+    return "".join(
+        f'<span class="carcnb-left" role="img" aria-label="{escape(each.words)}" title="{escape(each.words)}">'
+        f'<i class="carcnb-pic {class_of(each.badge)}"></i>×\u2009{each.number}</span>'
+        for each in left
+    ) or escape(session.table.supply(player, session.explainer))
 
 
 def _cards(game: Any, points: int, explainer: Explainer) -> str:

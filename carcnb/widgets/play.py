@@ -31,7 +31,7 @@ from .preload import Preloader
 from .remaining import Remaining
 from .settings import Settings
 from .stage import call, fill, icon, light, region
-from .walking import light_the_way
+from .walking import light_the_end
 from .whereabouts import kept_by
 
 #: the timeline goes from 0 to this, whatever its length: a slider whose end moves sends back values nobody chose
@@ -97,7 +97,7 @@ class PlayView(VBox):
             self.settings.follow()
             self._offer_acts()
         if Change.GAME in changes:
-            light_the_way(self.session)
+            light_the_end(self.session)
 
     def _name(self) -> None:
         label = self.session.explainer.label
