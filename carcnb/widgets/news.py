@@ -134,7 +134,7 @@ def _supply(session: Session, player: str) -> str:
     left = session.table.supplies(player, session.explainer)
     return "".join(
         f'<span class="carcnb-left" role="img" aria-label="{escape(each.words)}" title="{escape(each.words)}">'
-        f'<i class="carcnb-pic {class_of(each.badge)}"></i>×\u2009{each.number}</span>'
+        f'<i class="carcnb-pic {class_of(each.badge)}"></i>×{each.number}</span>'
         for each in left
     ) or escape(session.table.supply(player, session.explainer))
 
