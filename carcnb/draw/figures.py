@@ -11,6 +11,8 @@ from .scene import Path, Shape, Style, Symbol, Text
 from .sketch import BOX, dot, ink
 from .theme import Theme, theme
 
+#: the role of a figure that has none yet, and so carries nothing
+BARE = "bare"
 _BODY = "M6.4 22.6C6 16 7.6 11.6 12 11.6C16.4 11.6 18 16 17.6 22.6Z"
 _LYING = "M8.4 21.6C7.6 17.6 8.4 14 10.6 12.8C15 11.2 21.4 12.6 23 17.4C23.4 19.4 23.2 20.8 23 21.6Z"
 _HUT = "M1.8 22.4C3.4 14.4 6.6 7.6 12 3.2C17.4 7.6 20.6 14.4 22.2 22.4Z"
@@ -30,6 +32,7 @@ def _tools(theme: Theme) -> dict[str, tuple[list[Shape], list[Shape]]]:
     line, wood, ivory = theme["outline"], theme["wood"], theme["ivory"]
     steel = theme["stone"]
     return {
+        BARE: ([], []),
         "gatherer": (
             [],
             [

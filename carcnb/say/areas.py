@@ -49,9 +49,18 @@ def area_words(game: TileGame, found: Area, explainer: Explainer) -> list[str]:
     >>> area_words(game, game.board.areas("city")[0], Explainer("carcassonne", "en"))[:2]
     ['City: 1 tile.', '1 side is open.']
     """
+    return [_size(found, explainer), _open(found, explainer), _held(found, explainer), *_worth(game, found, explainer)]
+
+
+def held_words(game: TileGame, explainer: Explainer) -> list[str]:
+    """Return every area on which a figure stands: what it is, how large and open, and whose."""
+    held = (area for layer in game.box.layers for area in game.board.areas(layer) if area.occupants)
+    return [" ".join((_size(area, explainer), _open(area, explainer), _held(area, explainer))) for area in held]
+
+
+def _size(found: Area, explainer: Explainer) -> str:
     name = explainer.name("layers", found.layer).capitalize()
-    size = explainer.label("area.size", count=len(found.tiles), name=name)
-    return [size, _open(found, explainer), _held(found, explainer), *_worth(game, found, explainer)]
+    return explainer.label("area.size", count=len(found.tiles), name=name)
 
 
 def _open(found: Area, explainer: Explainer) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..engine.actions import PASS
+from ..engine.actions import PASS, Action
 from ..engine.refusals import Refusal
 from .look import Highlight
 
@@ -20,7 +20,7 @@ def press(session: Session, name: str) -> bool:
     if name in ARROWS:
         return point_on(session, ARROWS[name])
     if name == "Escape":
-        return session.forget_pending()
+        return session.forget_pending() or session.aim(None)
     do = KEYS.get(name if len(name) > 1 else name.lower())
     if do is None:
         return False
@@ -29,9 +29,21 @@ def press(session: Session, name: str) -> bool:
 
 
 def point_on(session: Session, step: tuple[int, int]) -> bool:
-    """Move what is pointed at by one cell."""
+    """Move what is pointed at by one cell; without a tile to lay, from one choice to the next."""
+    offered = walked(session)
+    if offered:
+        aimed = session.look.aimed
+        at = offered.index(aimed) + sum(step) if aimed in offered else min(sum(step), 0)
+        return session.aim(offered[at % len(offered)])
     target = session.table.stepped(session.look.hover, step, session.legal)
     return target is not None and session.hover(target)
+
+
+def walked(session: Session) -> list[Action]:
+    """List the choices over which arrow keys walk: what one click could mean, or all, where no tile is to be laid."""
+    if not session.may_act or session.game.over or session.chance_open:
+        return []
+    return session.choices or (session.offered() if session.table.held is None else [])
 
 
 def _pass(session: Session) -> None:
@@ -42,9 +54,17 @@ def _pass(session: Session) -> None:
 def _enter(session: Session) -> None:
     """Confirm what is pending, wherever the pointer is; otherwise choose what is pointed at."""
     if session.pending is None:
-        session.click(session.look.hover)
+        _choose_pointed(session)
     else:
         session.confirm()
+
+
+def _choose_pointed(session: Session) -> None:
+    aimed = session.look.aimed
+    if aimed is not None and aimed in walked(session):
+        session.choose_action(aimed)
+    else:
+        session.click(session.look.hover)
 
 
 def _choose(number: int) -> Callable[[Session], None]:
@@ -62,7 +82,7 @@ KEYS: dict[str, Callable[[Session], object]] = {
     "r": lambda session: session.turn_tile(1),
     "e": lambda session: session.turn_tile(-1),
     "Enter": _enter,
-    " ": lambda session: session.click(session.look.hover),
+    " ": _choose_pointed,
     "p": _pass,
     "u": lambda session: session.undo(),
     "z": lambda session: session.undo(),

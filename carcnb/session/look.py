@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from ..draw.scene import Target
+from ..engine.actions import Action
 from ..engine.events import Spot
 
 NEAREST, FARTHEST = 4.0, 0.25
@@ -47,6 +48,8 @@ class Look:
     #: quarter turns of the tile in hand
     turn: int = 0
     hover: Target | None = None
+    #: the choice that is pointed at in a list, or by keys: its place is lit
+    aimed: Action | None = None
     #: places lit by a lesson or by a refusal
     highlights: tuple[Highlight, ...] = ()
     #: the area whose tally is being read

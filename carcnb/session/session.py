@@ -141,7 +141,7 @@ class Session(Choosing):
         events = self.last.events if self.last else ()
         scored = [event for event in events if isinstance(event, Scored)]
         spot = scored[-1].spot if scored else None
-        self.look = self.look.but(turn=0, highlights=(), spot=spot, picked=(), hover=None)
+        self.look = self.look.but(turn=0, highlights=(), spot=spot, picked=(), hover=None, aimed=None)
         self.note(Change.GAME)
 
     def _step_over(self) -> None:
@@ -211,9 +211,18 @@ class Session(Choosing):
     @one_act
     def hover(self, target: Target | None) -> bool:
         """Point at a target; True if that changed anything."""
-        if target == self.look.hover:
+        if target == self.look.hover and self.look.aimed is None:
             return False
-        self.look = self.look.but(hover=target)
+        self.look = self.look.but(hover=target, aimed=None)
+        self.note(Change.HOVER)
+        return True
+
+    @one_act
+    def aim(self, action: Action | None) -> bool:
+        """Point at a choice wherever it is listed: its place is lit; True if that changed anything."""
+        if action == self.look.aimed:
+            return False
+        self.look = self.look.but(aimed=action, hover=None)
         self.note(Change.HOVER)
         return True
 

@@ -6,7 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..draw import sheet
+from ..draw.badges import Badge, badge_of
+from ..draw.regions import painted
 from ..draw.scene import Scene, Target
+from ..draw.theme import theme
+from ..draw.tokens import die_symbol, effect_symbol
 from ..draw.view import View
 from ..engine.actions import Action
 from ..engine.events import Event, Scored
@@ -127,6 +131,24 @@ class Table(Plain):
     def supply(self, player: str, explainer: Explainer) -> str:
         anthills = explainer.label("sheet.anthills", count=self.game.anthills(player))
         return f"{anthills}, {explainer.label('sheet.cookies', count=self.game.cookies(player))}"
+
+    # --- badges ---------------------------------------------------------------------------------------
+
+    def badge(self, action: Action) -> Badge | None:
+        """Return the tile, the die or the ability that an action names first; a group of dice is shown by one."""
+        game, word, colours = self.game, next(iter(action.words()), ""), theme()
+        effect = game.sheet.board.abilities.get(word) or (game.tile.effect if word == "tile" and game.tile else None)
+        if effect is not None:
+            return badge_of(f"effect-{effect.code}", effect_symbol(effect, colours))
+        die = next((name for name in (word, *game.groups.get(word, ())) if name in game.dice), None)
+        if die is None:
+            return None
+        symbol = die_symbol(painted(game.sheet.looks, colours)[die], game.dice[die], colours)
+        return badge_of(f"die-{die}-{game.dice[die]}", symbol)
+
+    def rolled(self, events: Iterable[Event]) -> list[Target]:
+        thrown = any(event.code == "rolled" for event in events)
+        return [("element", name) for name in self.game.dice] if thrown else []
 
     # --- pointing -------------------------------------------------------------------------------------
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..draw.badges import Badge
+from ..draw.path import Point
 from ..draw.plain import cards
 from ..draw.scene import Scene, Symbol, Target
 from ..draw.theme import Theme
@@ -45,6 +47,14 @@ class CloseUp(NamedTuple):
     #: how wide a cell must be, in pixels, and how wide is enough
     least: float
     enough: float
+
+
+class Left(NamedTuple):
+    """Something that a player has left: so many, in words, and a small picture of one."""
+
+    number: int
+    words: str
+    badge: Badge
 
 
 class Table:
@@ -164,13 +174,29 @@ class Table:
             for player, points in scores
         ]
 
+    def summary(self, explainer: Explainer) -> list[str]:
+        """Return how the table stands in a few sentences, for those who do not see it."""
+        return Table.words(self, explainer)
+
+    def held_in_words(self, turn: int, explainer: Explainer) -> list[str]:
+        """Return what is in hand, as it is turned, in sentences."""
+        return []
+
     def about(self, target: Target, explainer: Explainer) -> list[str]:
         """Return what there is to know about a place."""
         return []
 
+    def spoken(self, target: Target, explainer: Explainer) -> list[str]:
+        """Return what there is to say of a place to those who do not see it."""
+        return self.about(target, explainer)
+
     def supply(self, player: str, explainer: Explainer) -> str:
         """Return what a player has left, in a few words."""
-        return ""
+        return ", ".join(left.words for left in self.supplies(player, explainer))
+
+    def supplies(self, player: str, explainer: Explainer) -> list[Left]:
+        """List what a player has left."""
+        return []
 
     def to_come(self, explainer: Explainer) -> list[str]:
         """Return how far the game is: what is left in the piles, or the round."""
@@ -183,6 +209,38 @@ class Table:
     def confirming(self, action: Action, picked: Sequence[Any], explainer: Explainer) -> str:
         """Return an action for the button that confirms what was picked for it."""
         return self.action(action, explainer)
+
+    # --- badges ---------------------------------------------------------------------------------------
+
+    def badge(self, action: Action) -> Badge | None:
+        """Return a small picture of an action, for a button."""
+        return None
+
+    def badges(self) -> list[Badge]:
+        """List the badges that will be needed in every game of the sort, to be sent before they are."""
+        return []
+
+    def gain(self, action: Action) -> int | None:
+        """Return the points that an action brings at once, where that is known."""
+        return None
+
+    # --- what moves -----------------------------------------------------------------------------------
+
+    def stands(self, cell: Cell, zone: str) -> Point | None:
+        """Return where a figure stands on a zone, in cells of the table."""
+        return None
+
+    def counted_things(self, event: Scored) -> list[tuple[int, Point]]:
+        """Return where the things lie that a scoring counts, in cells, each with its number in the tally."""
+        return []
+
+    def stroll(self, events: Iterable[Event]) -> tuple[Badge, list[Point]] | None:
+        """Return who walked over the table, and over which points, in cells, beginning where it stood."""
+        return None
+
+    def rolled(self, events: Iterable[Event]) -> list[Target]:
+        """List the dice that were rolled."""
+        return []
 
     # --- pointing -------------------------------------------------------------------------------------
 

@@ -24,8 +24,8 @@ from ..engine.refusals import Refusal
 from ..engine.tile import Tile
 from ..say import areas
 from ..say.explain import Explainer
+from .pictured import Pictured
 from .table import Land, Meaning
-from .table import Table as Plain
 
 if TYPE_CHECKING:
     import networkx
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 ON_TILES = ("cell", "zone", "figure")
 
 
-class Table(Plain):
+class Table(Pictured):
     """The table of a tile game.
 
     >>> from carcnb.games import new_game
@@ -156,22 +156,28 @@ class Table(Plain):
     # --- words ----------------------------------------------------------------------------------------
 
     def words(self, explainer: Explainer) -> list[str]:
-        label, board = explainer.label, self.game.board
-        count = len(board.placements)
-        lines = [label("table.tiles", count=count)]
+        board = self.game.board
+        lines = [explainer.label("table.tiles", count=len(board.placements))]
         figures: dict[Cell, list[str]] = {}
         for occupant in board.occupants:
             figures.setdefault(occupant.cell, []).append(areas.figure_words(occupant, explainer))
         for cell in sorted(board.placements, key=lambda cell: (cell[1], cell[0])):
-            placement = board.placements[cell]
-            line = label(
-                "table.tile_at",
-                cell=cell_text(cell),
-                tile=placement.tile.id,
-                **areas.side_words(placement.tile, placement.turn, explainer),
-            )
-            lines.append(" ".join([line, *figures.get(cell, ())]))
+            lines.append(" ".join([self._tile_at(cell, explainer), *figures.get(cell, ())]))
         return lines
+
+    def _tile_at(self, cell: Cell, explainer: Explainer) -> str:
+        placement = self.game.board.placements[cell]
+        sides = areas.side_words(placement.tile, placement.turn, explainer)
+        return explainer.label("table.tile_at", cell=cell_text(cell), tile=placement.tile.id, **sides)
+
+    def summary(self, explainer: Explainer) -> list[str]:
+        count = explainer.label("table.tiles", count=len(self.game.board.placements))
+        return [*super().summary(explainer), count, *areas.held_words(self.game, explainer)]
+
+    def held_in_words(self, turn: int, explainer: Explainer) -> list[str]:
+        if self.held is None:
+            return []
+        return [explainer.label("speak.hand", **areas.side_words(self.held, turn, explainer))]
 
     def about(self, target: Target, explainer: Explainer) -> list[str]:
         match target:
@@ -180,9 +186,9 @@ class Table(Plain):
                 return [] if found is None else areas.area_words(self.game, found, explainer)
         return []
 
-    def supply(self, player: str, explainer: Explainer) -> str:
-        supply = self.game.supply(player).items()
-        return ", ".join(f"{explainer.name('figures', figure)} × {count}" for figure, count in supply)
+    def spoken(self, target: Target, explainer: Explainer) -> list[str]:
+        here = target[0] == "cell" and target[1] in self.game.board.placements
+        return [self._tile_at(target[1], explainer)] if here else super().spoken(target, explainer)
 
     def to_come(self, explainer: Explainer) -> list[str]:
         label, count = explainer.label, self.game.pile().total()

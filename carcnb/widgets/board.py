@@ -12,12 +12,13 @@ from ..draw.scene import Symbol, Target
 from ..session import Change, Session
 from ..session.lock import one_at_a_time
 from . import prompts as words
-from .canvas import SceneCanvas
+from . import speaking
+from .canvas import SceneCanvas, release
 from .choices import Choices
 from .eye import Eye
 from .frame import Frame, Place
 from .hand import Hand
-from .listening import on_press, soon
+from .listening import on_press
 from .manual import Manual
 from .messages import held
 from .motion import Motion
@@ -65,7 +66,7 @@ class BoardView(Stage):
         #: what keys, pointing and presses mean before they mean anything for the game; False if nothing
         self.keyed: Callable[[str], bool] = lambda key: False
         self.asked_about: Callable[[Target | None], bool] = lambda target: False
-        self.frame = Frame(self._placed, lambda key: self.keyed(key) or self.session.key(key), self.eye.drag)
+        self.frame = Frame(self._placed, self._key, self.eye.drag, self._aimed)
         self.motion = Motion(self)
         self.sight, self.tools = Sight(self.eye.look_at), Tools(lambda key: self.session.key(key), self.eye.fit)
         super().__init__([self.canvas.widget, self.info, self.tools, self.sight])
@@ -126,19 +127,33 @@ class BoardView(Stage):
             self._paint()
         self.frame.do("uncover")
 
+    def _aimed(self, words: str) -> None:
+        """Light the place of the choice that is pointed at; of none that is offered, nothing."""
+        self.session.aim(self.choices.called(words))
+
+    def _key(self, key: str) -> None:
+        if not self.keyed(key):
+            self.session.key(key)
+            speaking.say(self.frame, speaking.pointed(self.session))
+
     # --- showing --------------------------------------------------------------------------------------
 
     def _follow(self, _: Session, changes: Change) -> None:
         if not changes & ~(Change.LOOK | Change.HOVER):
             self._paint()
+            self.motion.turned()
             if Change.HOVER in changes:
                 self._inform()
             return
+        if Change.GAME in changes:
+            self.motion.prepare()
         if Change.LEVEL in changes or (Change.GAME in changes and self.session.cursor == 0):
             self.picture = self.new_picture()
         if changes & (Change.LANG | Change.LEVEL):
             self._name_buttons()
         self.refresh()
+        if changes & (Change.GAME | Change.TOLD):
+            speaking.say(self.frame, self.speaks())
         if Change.GAME in changes:
             self.motion.follow()
 
@@ -151,6 +166,7 @@ class BoardView(Stage):
             self.holding.layout.display = display
         self._paint()
         self._inform()
+        speaking.describe(self.frame, self.session)
         self.choices.refresh()
         self.manual.refresh()
 
@@ -179,18 +195,15 @@ class BoardView(Stage):
 
     def _inform(self) -> None:
         fill(self.todo, self.asks())
-        self._describe()
         self._tell(words.pointed_at(self.session))
 
-    def _describe(self) -> None:
-        """Tell those who do not see the board what is asked there, and whether keys act on it."""
-        session, frame = self.session, self.frame
-        with frame.hold_sync():  # one message
-            frame.description, frame.asked = words.what_to_do(session), not session.game.over
-            frame.turns = session.table.held is not None
+    def speaks(self) -> str:
+        """Return what is spoken after an act."""
+        return speaking.happened(self.session)
 
     def _tell(self, text: str) -> None:
-        """Say what is under the pointer."""
+        """Say what is under the pointer, and which choice keys point at."""
+        self.frame.aimed = self.choices.words(self.session.look.aimed)
         fill(self.info, f'<div class="carcnb-says">{escape(text)}</div>' if text else "")
 
     def asks(self) -> str:
@@ -215,6 +228,7 @@ class BoardView(Stage):
         Who points at the board and is to act has read what was scored: the rest need not be veiled any longer.
         """
         if self.session.look.spot is not None and self.session.may_act and not self.session.waiting_for:
+            self.motion.unveil()
             self.session.change_look(spot=None)
         target = self._target(x, y)
         self.session.hover(None if self.asked_about(target) else target)
@@ -250,18 +264,9 @@ class BoardView(Stage):
     def typed(self, key: str) -> None:
         """Do what a key stands for; Tab, and Escape with nothing pending, let the keyboard go on to the page."""
         if key == "Tab" or (key == "Escape" and self.session.pending is None):
-            self._release()
+            release(self.canvas, self.hand)
         elif not self.keyed(key):
             self.session.key(key)
-
-    def _release(self) -> None:
-        """Give up the keyboard where no frame is: a canvas swallows every key, but loses the focus while hidden."""
-        self._show_canvases("hidden")
-        soon(lambda: self._show_canvases("visible"), 0.4)
-
-    def _show_canvases(self, visibility: str) -> None:
-        for canvas in (self.canvas, self.hand):
-            canvas.widget.layout.visibility = visibility
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Show itself live, and for viewers without a kernel as a picture and words."""

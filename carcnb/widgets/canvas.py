@@ -15,6 +15,7 @@ from ..session.lock import one_at_a_time
 from .atlas import ATLAS, Atlas, size_for
 from .bounds import Bounds, bounds_of, merged, touches
 from .brush import Brush
+from .listening import soon
 from .messages import begin, held
 
 #: canvas pixels for each pixel of the page, until the page tells how dense its screen is
@@ -153,6 +154,17 @@ class SceneCanvas:
                 return
         brush.canvas.clear()
         brush.draw(new)
+
+
+def release(*canvases: SceneCanvas) -> None:
+    """Give up the keyboard where no frame is: a canvas swallows every key, but loses the focus while hidden."""
+
+    def show(visibility: str) -> None:
+        for canvas in canvases:
+            canvas.widget.layout.visibility = visibility
+
+    show("hidden")
+    soon(lambda: show("visible"), 0.4)
 
 
 def faces_in(shapes: Iterable[Shape], dense: float) -> list[tuple[Symbol, int]]:

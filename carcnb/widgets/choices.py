@@ -13,9 +13,10 @@ from typing import Generic, TypeVar
 
 from ipywidgets import ToggleButtons, VBox, Widget
 
-from ..engine.actions import Action, Occupy
+from ..engine.actions import PASS, Action, Occupy
 from ..session import Session
 from .listening import on_change
+from .pictures import Pictures
 from .prompts import in_words
 
 #: more than this many buttons are no help; lists are (see `manual`)
@@ -49,7 +50,7 @@ class Rows(VBox, Generic[W]):
 
     def show(self) -> None:
         """Show the row in hand."""
-        self.children = (self.row,)
+        self.children: tuple[Widget, ...] = (self.row,)
 
     def belongings(self) -> list[W]:
         """List the rows that are not shown."""
@@ -57,10 +58,11 @@ class Rows(VBox, Generic[W]):
 
 
 class Choices(Rows[ToggleButtons]):
-    """The actions offered to the reader; pressing one does it."""
+    """The actions offered to the reader, each with a small picture; pressing one does it."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self.pictures = Pictures()
         #: what the buttons offer, as (words, action)
         self.offers: list[tuple[str, Action]] = []
         self._last = LAST[0]
@@ -68,6 +70,7 @@ class Choices(Rows[ToggleButtons]):
         # rows come and go together, so these may share their looks: somebody waits while a row is sent
         self._looks: dict[str, Widget] = {}
         super().__init__(self._new_row)
+        self.show()
         self.refresh()
 
     def _new_row(self) -> ToggleButtons:
@@ -79,6 +82,7 @@ class Choices(Rows[ToggleButtons]):
 
     def refresh(self) -> None:
         """Offer what can be chosen now."""
+        self.pictures.fetch(self.session.table.badges())
         offers = [(words, action) for action, words in self._offered()]
         if offers == self.offers:
             return
@@ -87,8 +91,33 @@ class Choices(Rows[ToggleButtons]):
         row, self.offers = self.another(), []
         with row.hold_sync():
             row.options, row.index = self._options, None
+            row.icons = [self._icon(action) for _, action in offers]
+            row.tooltips = [self._gain(action) for _, action in offers]
         self.offers = offers
         self.show()
+
+    def show(self) -> None:
+        self.children = (self.row, self.pictures)
+
+    def called(self, words: str) -> Action | None:
+        """Return the action that is offered by these words."""
+        return next((action for said, action in self.offers if said == words), None)
+
+    def words(self, action: Action | None) -> str:
+        """Return the words that offer an action; none if it is not offered."""
+        return next((said for said, offered in self.offers if offered == action), "")
+
+    def _icon(self, action: Action) -> str:
+        """Return the classes of an action's picture; ipywidgets writes `fa fa-` before them."""
+        if action.verb == PASS.verb:
+            return "pass carc-i-pass"
+        badge = self.session.table.badge(action)
+        return f"pic {self.pictures.of(badge)}" if badge is not None else "none"
+
+    def _gain(self, action: Action) -> str:
+        """Return the points that come at once; the style shows them at the right."""
+        gain = self.session.table.gain(action) if self.session.look.aids.worth else None
+        return f"+{gain}" if gain else ""
 
     def _offered(self) -> Sequence[tuple[Action, str]]:
         session, label = self.session, self.session.explainer.label

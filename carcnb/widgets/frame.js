@@ -1,6 +1,6 @@
 // What ipywidgets cannot do around a board: measure the place, full screen, keys without a trap, focus, role and name for
 // screen readers, wheel and touch that leave the page alone, and everything that moves. It knows no rules and no words:
-// all texts come as traits or messages. Up: size, key, pan. Down: cover, uncover, effects.
+// all texts come as traits or messages. Up: size, key, pan, aim. Down: cover, uncover, keep, move, clear, turn, show.
 
 const BOARD = "canvas.carc-board";
 const CANVASES = "canvas.carc-board, canvas.carc-hand";
@@ -10,7 +10,6 @@ const PRESSING = ["Enter", " ", "Tab"];
 const SETTLE = 120;
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const part = value => `${100 * value}%`;
 
 /** Tell whether an element lies on a dark ground, whatever painted it. */
 function dark(element) {
@@ -34,7 +33,8 @@ function render({ model, el }) {
   const leaving = new AbortController();
   const { signal } = leaving;
   const watchers = [];
-  let stage, desk, overlay, timer, last = null, sent = "", pinch = null, after = null;
+  let stage, desk, overlay, spoken, kept, timer, last = null, sent = "", pinch = null, after = null, aimed = "";
+  const counting = new Map();
 
   const full = () => document.fullscreenElement === stage;
   const board = () => desk.querySelector(BOARD);
@@ -53,6 +53,7 @@ function render({ model, el }) {
     if (!desk || !desk.clientWidth || !board()) return void requestAnimationFrame(begin);
     stage.classList.add("carcnb-framed");
     overlay = desk.appendChild(Object.assign(document.createElement("div"), { className: "carcnb-overlay" }));
+    spoken = stage.appendChild(Object.assign(document.createElement("div"), { className: "carcnb-spoken", role: "status" }));
     desk.tabIndex = 0;
     if (selected() && selected() === stage.closest(".jp-Cell")?.nextElementSibling) after = selected();
     name();
@@ -61,7 +62,7 @@ function render({ model, el }) {
     const size = new ResizeObserver(() => later(SETTLE));
     size.observe(stage);
     watchers.push(size);
-    watch(stage, { childList: true, subtree: true }, tame);
+    watch(stage, { childList: true, subtree: true, attributeFilter: ["disabled"] }, () => { tame(); hold(); lost(); });
     watch(document.body, { attributes: true }, () => later(SETTLE));
     measure();
   }
@@ -91,11 +92,14 @@ function render({ model, el }) {
   function cover() {
     const old = board();
     if (!old?.width || desk.querySelector(".carcnb-before")) return;
-    const copy = Object.assign(document.createElement("canvas"), { width: old.width, height: old.height });
-    copy.className = "carcnb-before";
-    copy.getContext("2d").drawImage(old, 0, 0);
-    desk.appendChild(copy);
+    desk.appendChild(copied(old)).className = "carcnb-before";
     setTimeout(uncover, 1500);
+  }
+
+  function copied(old) {
+    const copy = Object.assign(document.createElement("canvas"), { width: old.width, height: old.height });
+    copy.getContext("2d").drawImage(old, 0, 0);
+    return copy;
   }
 
   function uncover() {
@@ -128,6 +132,7 @@ function render({ model, el }) {
     if (!mine || !model.get("hotkeys").includes(key)) return;
     event.preventDefault();
     event.stopPropagation();
+    wipe();
     model.send({ kind: "key", key });
   }
 
@@ -146,6 +151,20 @@ function render({ model, el }) {
     event.stopImmediatePropagation();
     desk.focus({ preventScroll: true });
     model.send({ kind: "key", key });
+  }
+
+  // A choice that is pointed at or has the focus lights its place; one that keys point at is lit itself.
+  function aim({ target }) {
+    const words = target.closest(".carcnb-choices button")?.textContent ?? "";
+    if (words !== aimed) model.send({ kind: "aim", words: aimed = words });
+  }
+
+  function point() {
+    for (const button of stage.querySelectorAll(".carcnb-choices button")) {
+      const lit = button.textContent === model.get("aimed");
+      button.classList.toggle("carcnb-aimed", lit);
+      if (lit) button.scrollIntoView({ block: "nearest" });
+    }
   }
 
   // What had the focus may vanish with what it did; the keyboard must not begin again at the top of the page.
@@ -209,8 +228,11 @@ function render({ model, el }) {
       const { top, height } = desk.getBoundingClientRect();
       desk.classList.toggle("carcnb-high", event.clientY < top + height / 2);
     });
-    on("pointerdown", () => wipe());
+    for (const type of ["pointerover", "focusin"]) on(type, aim);
+    on("pointerleave", event => { if (event.target === stage) aim(event); });
+    on("pointerdown", wipe);
     on("click", ({ target }) => {
+      aimed = "";
       if (target.closest(".carcnb-fullscreen")) full() ? document.exitFullscreen() : stage.requestFullscreen();
     });
     stage.classList.toggle("carcnb-can-fill", document.fullscreenEnabled);
@@ -221,76 +243,76 @@ function render({ model, el }) {
 
   // --- what moves ------------------------------------------------------------------------------------
 
+  // Whatever is pressed ends all of it at once.
   function wipe() {
+    counting.forEach(each => { each.start = -Infinity; });
+    hold();
+    stage.getAnimations({ subtree: true }).forEach(each => each.finish());
     overlay.replaceChildren();
   }
 
-  const EASE = "cubic-bezier(.2,.8,.2,1)";
-  const MOVES = {
-    // a number rises from where it was scored, and stays until the next act
-    rise: () => [[{ opacity: 0, translate: "0 12px" }, { opacity: 1, translate: "0 -12px" }], 500, "ease-out"],
-    // from the place of another element of the stage, such as the hand
-    come: (node, fx) => [[{ translate: from(node, fx.from), scale: 0.9 }, { translate: "0 0", scale: 1.04, offset: 0.76 },
-      { translate: "0 0", scale: 1 }], 340, EASE],
-    go: (node, fx) => [[{ translate: "0 0", opacity: 1 }, { translate: from(node, fx.to), opacity: 0.2 }], 420, "ease-in-out"],
-  };
-
-  function from(node, selector) {
-    const there = stage.querySelector(selector)?.getBoundingClientRect();
-    const here = node.getBoundingClientRect();
-    if (!there) return "0 0";
-    return `${there.x + there.width / 2 - here.x - here.width / 2}px ${there.y + there.height / 2 - here.y - here.height / 2}px`;
+  // A score counts up from what it was, also where the page has written the new one already.
+  function hold() {
+    counting.forEach(({ before, after, start }, selector) => {
+      const node = stage.querySelector(selector), done = still() ? 1 : Math.max((performance.now() - start) / 500, 0);
+      const now = `${Math.round(before + (after - before) * Math.min(done, 1))}`;
+      if (node && node.textContent !== now) node.textContent = now;
+      if (done >= 1) counting.delete(selector);
+    });
   }
 
-  function act(fx) {
-    const node = document.createElement(fx.copy ? "canvas" : "div");
-    node.className = `carcnb-fx ${fx.look || ""}`;
-    Object.assign(node.style, { left: part(fx.x), top: part(fx.y), width: fx.w ? part(fx.w) : "", height: fx.h ? part(fx.h) : "" });
-    if (fx.colour) node.style.setProperty("--carc-player", fx.colour);
-    if (fx.copy) {
-      const shown = board();
-      node.width = fx.w * shown.width;
-      node.height = fx.h * shown.height;
-      node.getContext("2d").drawImage(shown, fx.x * shown.width, fx.y * shown.height, node.width, node.height, 0, 0, node.width, node.height);
-    } else node.textContent = fx.text || "";
-    overlay.appendChild(node);
-    const [frames, ms, easing] = MOVES[fx.move](node, fx);
-    if (still()) return void (fx.stays || node.remove());
-    node.animate(frames, { duration: ms, delay: fx.wait || 0, fill: "both", easing }).finished
-      .then(() => { if (!fx.stays) node.remove(); }, () => {});
+  function count() {
+    hold();
+    if (counting.size) requestAnimationFrame(count);
   }
 
-  function count({ selector, before, after }) {
-    const node = stage.querySelector(selector);
-    if (!node || still()) return;
-    const start = performance.now();
-    const step = now => {
-      const done = Math.min((now - start) / 500, 1);
-      if (node.isConnected) node.textContent = Math.round(before + (after - before) * done);
-      if (done < 1 && node.isConnected) requestAnimationFrame(step);
-    };
-    requestAnimationFrame(step);
+  // How things move says the style sheet; here is only what it cannot know: where they come from, and how they look.
+  function move({ html, counts }) {
+    wipe();
+    counts.forEach(each => counting.set(each.selector, { ...each, start: performance.now() + each.wait }));
+    count();
+    overlay.innerHTML = html;
+    overlay.querySelectorAll("[data-to]").forEach(node => {
+      const here = node.getBoundingClientRect(), there = (stage.querySelector(node.dataset.to) ?? node).getBoundingClientRect();
+      node.style.setProperty("--dx", `${there.x + there.width / 2 - here.x - here.width / 2}px`);
+      node.style.setProperty("--dy", `${there.y + there.height / 2 - here.y - here.height / 2}px`);
+    });
+    const paint = (looks, from) => overlay.querySelectorAll(looks).forEach(node => {
+      const [x, y, w, h] = node.dataset.part.split(" ").map((part, at) => part * (at % 2 ? from.height : from.width));
+      Object.assign(node, { width: w, height: h }).getContext("2d").drawImage(from, x, y, w, h, 0, 0, w, h);
+    });
+    paint("canvas.old", kept ?? board());
+    afterwards(() => paint("canvas.new", board()));
   }
+
+  // once the canvas has painted what came with the same act
+  const afterwards = act => requestAnimationFrame(() => requestAnimationFrame(act));
 
   const DO = {
-    cover, uncover: () => requestAnimationFrame(() => requestAnimationFrame(uncover)),
-    // after the canvas has painted what came with the same act
-    effects: message => requestAnimationFrame(() => requestAnimationFrame(() => {
-      wipe();
-      message.list.forEach(act);
-      message.counts.forEach(count);
-    })),
+    cover, move, uncover: () => afterwards(uncover),
+    keep: () => { kept = copied(board()); },
+    fade: ({ ms }) => {
+      const copy = still() || desk.appendChild(Object.assign(copied(board()), { className: "carcnb-fading" }));
+      if (copy !== true) copy.animate([{ opacity: 1 }, { opacity: 0 }], ms).finished.finally(() => copy.remove());
+    },
+    clear: ({ look }) => overlay.querySelectorAll(look).forEach(node => node.remove()),
+    turn: ({ by }) => still() || stage.querySelector("canvas.carc-hand")
+      ?.animate([{ rotate: `${-90 * by}deg` }, { rotate: "0deg" }], { duration: 160, easing: "ease-out" }),
+    show: () => stage.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" }),
   };
 
   const heard = message => { if (stage && !signal.aborted) DO[message.do]?.(message); };
   model.on("msg:custom", heard);
   for (const trait of ["label", "description", "asked", "turns"]) model.on(`change:${trait}`, () => { if (desk) name(); });
+  model.on("change:aimed", () => { if (desk) point(); });
+  model.on("change:said", () => { if (spoken) spoken.textContent = model.get("said"); });
   begin();
   return () => {
     leaving.abort();
     model.off("msg:custom", heard);
     watchers.forEach(watcher => watcher.disconnect());
     overlay?.remove();
+    spoken?.remove();
   };
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeGuard
 
@@ -45,6 +45,9 @@ class Frame(AnyWidget):
     asked = Bool(True).tag(sync=True)
     #: whether there is a tile to turn
     turns = Bool(True).tag(sync=True)
+    #: the words of the choice that keys point at, and what is to be spoken
+    aimed = Unicode().tag(sync=True)
+    said = Unicode().tag(sync=True)
     hotkeys = List(Unicode(), list(HOTKEYS)).tag(sync=True)
 
     def __init__(
@@ -52,10 +55,11 @@ class Frame(AnyWidget):
         placed: Callable[[Place], None],
         typed: Callable[[str], object],
         moved: Callable[[float, float, float], None],
+        aimed: Callable[[str], object],
     ) -> None:
         super().__init__()
         self.add_class("carcnb-frame")
-        self._placed, self._typed, self._moved = placed, typed, moved
+        self._placed, self._typed, self._moved, self._aimed = placed, typed, moved, aimed
         on_message(self, self._heard)
 
     def _heard(self, message: object) -> None:
@@ -69,16 +73,16 @@ class Frame(AnyWidget):
                 self._typed(key)
             case {"kind": "pan", "dx": dx, "dy": dy, "zoom": zoom} if all(map(number, (dx, dy))) and _sensible(zoom):
                 self._moved(dx, dy, zoom)
+            case {"kind": "aim", "words": str(words)}:
+                self._aimed(words)
 
     def do(self, what: str, **more: Any) -> None:
         """Ask the page for something."""
         self.send({"do": what, **more})
 
-    def move(self, effects: Iterable[Mapping[str, Any]], counts: Iterable[Mapping[str, Any]] = ()) -> None:
-        """Let things move over the board, and scores count up."""
-        moving, counting = list(effects), list(counts)
-        if moving or counting:
-            self.do("effects", list=moving, counts=counting)
+    def move(self, html: str, counts: Sequence[Mapping[str, Any]] = ()) -> None:
+        """Let things move over the board, and scores count up; what moved before is gone."""
+        self.do("move", html=html, counts=list(counts))
 
 
 def number(value: object) -> TypeGuard[float]:

@@ -43,12 +43,14 @@ class LessonBoard(BoardView):
     def asks(self) -> str:
         return parts.prompt(self.session)
 
+    def speaks(self) -> str:
+        return " ".join(self.session.sentences())
+
     def _inform(self) -> None:
         # at first the task says what is asked; later the board does
         later = self.session.asked and self.session.cursor > self.session.timeline.floor
         asked = words.what_to_do(self.session) if later else ""
         fill(self.todo, self.asks())
-        self._describe()
         self._tell(words.pointed_at(self.session) or asked)
 
 

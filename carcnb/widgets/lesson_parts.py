@@ -49,7 +49,7 @@ def coach(session: LessonSession) -> str:
     tallies = "".join(scoring(session.explainer, event) for event in scorings(told))
     kept = trouble(session.progress, session.lang)
     bubble = f'<div class="carcnb-bubble">{said}{tallies}</div>'
-    return f'{kept}<div class="carcnb-coach {code}" role="status" aria-live="polite">{bubble}</div>'
+    return f'{kept}<div class="carcnb-coach {code}">{bubble}</div>'
 
 
 def trouble(progress: Progress, lang: str) -> str:

@@ -1,26 +1,49 @@
-"""What moves on a board after an act: the tile slides in, points rise where they were made, figures go home.
+"""What moves on a board after an act: the tile slides in, things are counted, points rise, figures go home.
 
-The page moves it, by the frame's overlay: one small message, and nothing is waited for.
+The page moves it, by the frame's overlay: one small message of HTML, whose classes the style sheet moves. Places are
+parts of the board's picture; nothing is waited for, and whatever is pressed ends all of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..draw.colours import player_colour
-from ..engine.events import Event, Placed, Returned, Scored
-from ..engine.lattice import Cell
+from ..draw.badges import figure_badge
+from ..draw.path import Point
+from ..draw.scene import Target
+from ..engine.events import Event, Occupied, Placed, Returned, Scored
+from ..say.html import FIRST, apart
+from .bounds import bounds_of
+from .camera import Shot
+from .pictures import class_of
 
 if TYPE_CHECKING:
     from .board import BoardView
 
-#: things of a sort follow each other so many milliseconds apart; more than this many would only be noise
-APART, MANY = 180, 8
-#: points rise when the tile has come to rest
-LANDED = 320
+#: milliseconds: figures follow each other so far apart, a segment of a walk, a roll of dice, a veil comes and goes
+APART, SEGMENT, ROLL, VEIL, UNVEIL = 180, 220, 400, 180, 120
+#: a tile has come to rest, a figure stands
+LANDED, STEPPED = 300, 240
+#: more scorings, figures or numbers than this would only be noise
+MANY, MOST = 8, 40
+#: how wide a figure is, in cells
+FIGURE = 0.3
 
-Effect = dict[str, Any]
+
+class Part(NamedTuple):
+    """A part of the board's picture: left, top, width and height, from 0 to 1."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def style(self) -> str:
+        """Where it lies, as a style."""
+        return f"left:{self.x:.2%};top:{self.y:.2%};width:{self.w:.2%};height:{self.h:.2%};"
 
 
 class Motion:
@@ -30,61 +53,169 @@ class Motion:
         self.view = view
         self._scores = dict(view.session.game.scores)
         self._length = view.session.cursor
+        self._turn = view.session.look.turn
+        #: what the page showed before the act
+        self._before: Shot | None = None
+
+    # --- when -----------------------------------------------------------------------------------------
+
+    def prepare(self) -> None:
+        """Let the page keep the old picture, before the new one is painted: what moves hides where it will lie."""
+        self._before = self.view.picture.shot
+        if self._forward:
+            self.view.frame.do("keep")
+            if any(isinstance(event, Scored) for event in self._events):
+                self.view.frame.do("fade", ms=VEIL)
 
     def follow(self) -> None:
         """Move what the last act moved; nothing when the reader went back in time."""
         session = self.view.session
         before, self._scores = self._scores, dict(session.game.scores)
-        forward, self._length = session.cursor > self._length, session.cursor
-        if not (session.look.motion and forward and session.last is not None):
+        forward, self._length, self._turn = self._forward, session.cursor, session.look.turn
+        if not forward:
+            self.view.frame.do("clear", look="*")
             return
+        first = next((event for event in self._events if isinstance(event, Scored)), None)
+        wait = 0 if first is None else _counting(first)
         counts = [
-            {"selector": f'.carcnb-player[data-player="{player}"] b', "before": before.get(player, 0), "after": points}
+            {"selector": selector(player, "b"), "before": before.get(player, 0), "after": points, "wait": wait}
             for player, points in self._scores.items()
             if points > before.get(player, 0)
         ]
-        self.view.frame.move(self._effects(session.last.events), counts)
+        self.view.frame.move("".join(self._effects(self._events)), counts)
 
-    def _effects(self, events: tuple[Event, ...]) -> Iterator[Effect]:
-        scored = 0
-        spot: Cell | None = None
+    def turned(self) -> None:
+        """Turn the tile in hand."""
+        turn, self._turn = self._turn, self.view.session.look.turn
+        by = (self._turn - turn + 1) % 4 - 1
+        if by in (1, -1) and self.view.session.look.motion:
+            self.view.frame.do("turn", by=by)
+
+    def unveil(self) -> None:
+        """Let the veil go, and the numbers with it; before the board is painted without it."""
+        self.view.frame.do("clear", look=".number")
+        if self.view.session.look.motion:
+            self.view.frame.do("fade", ms=UNVEIL)
+
+    @property
+    def _forward(self) -> bool:
+        session = self.view.session
+        return session.look.motion and session.cursor > self._length and session.last is not None
+
+    @property
+    def _events(self) -> tuple[Event, ...]:
+        last = self.view.session.last
+        return last.events if last is not None else ()
+
+    # --- what -----------------------------------------------------------------------------------------
+
+    def _effects(self, events: tuple[Event, ...]) -> Iterator[str]:
+        wait, scored, spot = 0, 0, None
         for event in events:
             if isinstance(event, Placed):
-                yield from self._slide(event.cell)
+                yield from self._slide(event)
+            elif isinstance(event, Occupied):
+                yield from self._step_on(event)
             elif isinstance(event, Scored) and event.spot is not None and event.points and scored < MANY:
-                spot = event.spot[1]
-                yield from self._rise(spot, event.points, LANDED + APART * scored)
-                scored += 1
+                spot, scored = event.spot[1], scored + 1
+                yield from self._numbers(event, wait)
+                wait += _counting(event)
+                yield self._rise(spot, event.points, wait)
             elif isinstance(event, Returned) and spot is not None and scored < MANY:
-                yield from self._home(spot, event, LANDED + APART * scored)
+                yield from self._home(spot, event, wait)
+        yield from self._walk(events)
+        yield from self._roll(self.view.session.table.rolled(events))
 
-    def _slide(self, cell: Cell) -> Iterator[Effect]:
-        place = self._place(cell)
-        if place is not None:
-            yield {"move": "come", "copy": True, "from": ".carc-hand", **place}
+    def _slide(self, event: Placed) -> Iterator[str]:
+        part = self._part(event.cell, 1.0, 1.0)
+        yield self._hidden(part, LANDED)
+        yield f'<canvas class="carcnb-fx come new" {_copied(part)} data-to=".carc-hand"></canvas>'
 
-    def _rise(self, cell: Cell, points: int, wait: int) -> Iterator[Effect]:
-        place = self._place(cell)
-        if place is not None:
-            x, y = place["x"] + place["w"] / 2, place["y"] + place["h"] / 2
-            yield {"move": "rise", "look": "plus", "text": f"+{points}", "x": x, "y": y, "wait": wait, "stays": True}
+    def _step_on(self, event: Occupied) -> Iterator[str]:
+        table, role = self.view.session.table, self.view.session.game.box.roles[event.role]
+        at = table.stands(event.cell, event.zone)
+        if at is not None:
+            part, look = self._around(at, FIGURE), class_of(figure_badge(role.figure, event.player))
+            yield self._hidden(self._around(at, FIGURE * 1.2), STEPPED)
+            yield _figure("step", look, part.style, event.player)
 
-    def _home(self, cell: Cell, event: Returned, wait: int) -> Iterator[Effect]:
-        place, colour = self._place(cell), player_colour(event.player)
-        if place is None:
-            return
-        x, y = place["x"] + place["w"] / 2, place["y"] + place["h"] / 2
+    def _numbers(self, event: Scored, wait: int) -> Iterator[str]:
+        step = apart(event.tally)
+        for number, at in self.view.session.table.counted_things(event)[:MOST]:
+            x, y, *_ = self._around(at, 0)
+            delay = wait + FIRST + step * (number - 1)
+            yield f'<b class="carcnb-fx number" style="left:{x:.2%};top:{y:.2%};--wait:{delay}ms">{number}</b>'
+
+    def _rise(self, cell: Point, points: int, wait: int) -> str:
+        x, y, *_ = self._around((cell[0] + 0.5, cell[1] + 0.5), 0)
+        return f'<b class="carcnb-fx plus" style="left:{x:.2%};top:{y:.2%};--wait:{wait}ms">+{points}</b>'
+
+    def _home(self, cell: Point, event: Returned, wait: int) -> Iterator[str]:
+        part = self._around((cell[0] + 0.5, cell[1] + 0.5), FIGURE)
+        look = class_of(figure_badge(event.figure, event.player))
         for number in range(min(event.count, MANY)):
-            yield {
-                "move": "go", "look": "disc", "text": colour.sign, "colour": colour.paint("light"), "x": x, "y": y,
-                "wait": wait + APART * number, "to": f'.carcnb-player[data-player="{event.player}"]',
-            }  # fmt: skip
+            yield _figure("home", look, f"{part.style}--wait:{wait + APART * number}ms", event.player)
 
-    def _place(self, cell: Cell) -> dict[str, float] | None:
-        """Return where a cell lies, in parts of the board's picture; None on a table that shows no cells of tiles."""
+    def _walk(self, events: Iterable[Event]) -> Iterator[str]:
+        stroll = self.view.session.table.stroll(events)
+        if stroll is None:
+            return
+        badge, points = stroll
+        yield self._hidden(self._around(points[-1], FIGURE * 1.15), SEGMENT * (len(points) - 1))
+        for number, (one, two) in enumerate(pairwise(points)):
+            here, there = self._around(one, FIGURE), self._around(two, FIGURE)
+            way = f"--x:{here.x:.2%};--y:{here.y:.2%};--wait:{SEGMENT * number}ms"
+            yield f'<i class="carcnb-fx carcnb-pic hop {class_of(badge)}" style="{there.style}{way}"></i>'
+
+    def _roll(self, dice: list[Target]) -> Iterator[str]:
+        canvas = self.view.canvas
+        for shape in canvas.scene.shapes if dice else ():
+            if shape.target in dice:
+                left, top, right, bottom = bounds_of(shape)
+                wide, high = canvas.width, canvas.height
+                part = Part(left / wide, top / high, (right - left) / wide, (bottom - top) / high)
+                yield self._hidden(part, ROLL)
+                yield f'<canvas class="carcnb-fx roll new" {_copied(part)}></canvas>'
+
+    # --- where ----------------------------------------------------------------------------------------
+
+    def _hidden(self, part: Part, until: int) -> str:
+        """Return the old picture of a part, which hides the new one for a while; nothing where the view has moved."""
+        if self._before != self.view.picture.shot:
+            return ""
+        return f'<canvas class="carcnb-fx gone old" {_copied(part, f"--wait:{until}ms")}></canvas>'
+
+    def _around(self, at: Point, size: float) -> Part:
+        return self._part((at[0] - size / 2, at[1] - size / 2), size, size)
+
+    def _part(self, corner: Point, wide: float, high: float) -> Part:
+        """Return a part of the table, given in cells, as a part of the picture."""
         shot, canvas = self.view.picture.shot, self.view.canvas
-        if shot is None:
-            return None
-        x, y = (cell[0] * shot.cell - shot.left) / canvas.width, (cell[1] * shot.cell - shot.top) / canvas.height
-        found = {"x": x, "y": y, "w": shot.cell / canvas.width, "h": shot.cell / canvas.height}
-        return {name: round(value, 4) for name, value in found.items()}
+        assert shot is not None, "only tables that grow have cells to move things on"
+        x, y = (corner[0] * shot.cell - shot.left) / canvas.width, (corner[1] * shot.cell - shot.top) / canvas.height
+        return Part(x, y, wide * shot.cell / canvas.width, high * shot.cell / canvas.height)
+
+
+def selector(player: str, inside: str = "") -> str:
+    """Return how a page finds the card of a player.
+
+    >>> selector("red", "b")
+    '.carcnb-player[data-player="red"] b'
+    """
+    return f'.carcnb-player[data-player="{player}"] {inside}'.strip()
+
+
+def _figure(move: str, look: str, style: str, player: str) -> str:
+    """Return a figure that comes from a player's card, or goes there."""
+    return f'<i class="carcnb-fx carcnb-pic {move} {look}" style="{style}" data-to=\'{selector(player)}\'></i>'
+
+
+def _counting(event: Scored) -> int:
+    """Return how long it takes to count what a scoring counts."""
+    return FIRST + apart(event.tally) * sum(term.count for term in event.tally.terms)
+
+
+def _copied(part: Part, more: str = "") -> str:
+    """Return what a canvas needs to be a copy of a part."""
+    places = " ".join(f"{value:.4f}" for value in part)
+    return f'style="{part.style}{more}" data-part="{places}"'

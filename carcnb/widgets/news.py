@@ -14,6 +14,7 @@ from ..say.explain import Explainer
 from ..say.html import scorings
 from ..session import Session
 from . import result
+from .pictures import class_of
 from .prompts import called, sign
 
 #: more sentences than this tell nothing at a glance
@@ -64,7 +65,7 @@ def fits_turned(session: Session) -> bool:
 def _card(look: str, title: str, lines: Iterable[str]) -> str:
     rows = "".join(f'<div class="carcnb-row">{escape(line)}</div>' for line in lines)
     above = f"<h3>{escape(title)}</h3>" if title else ""
-    return f'<div class="{look}" role="status" aria-live="polite">{above}{rows}</div>'
+    return f'<div class="{look}">{above}{rows}</div>'
 
 
 def cited(session: Session) -> list[str]:
@@ -99,9 +100,19 @@ def _player(session: Session, player: str, now: result.Running) -> str:
     return (
         f'<div class="carcnb-player{turn}" data-player="{player}" style="{paint}">'
         f'{sign(player)}<div class="carcnb-who"><div class="carcnb-name">{name}{won}{cards}</div>'
-        f"<small>{escape(table.supply(player, explainer))}</small></div>"
+        f"<small>{_supply(session, player)}</small></div>"
         f'{gain}<b title="{escape(points)}" aria-label="{escape(points)}">{now.points[player]}</b></div>'
     )
+
+
+def _supply(session: Session, player: str) -> str:
+    """Return what a player has left: a small picture of each sort and how many, with its words for those who hear."""
+    left = session.table.supplies(player, session.explainer)
+    return "".join(
+        f'<span class="carcnb-left" role="img" aria-label="{escape(each.words)}" title="{escape(each.words)}">'
+        f'<i class="carcnb-pic {class_of(each.badge)}"></i>×{each.number}</span>'
+        for each in left
+    ) or escape(session.table.supply(player, session.explainer))
 
 
 def _cards(game: Any, points: int, explainer: Explainer) -> str:

@@ -7,6 +7,7 @@ from ..draw.aiming import aimed
 from ..draw.scene import Target
 from ..engine.actions import Action, Place
 from ..session import Session
+from ..session.hinting import places
 from ..tables import Table
 from .camera import Camera, Room, Shot, around
 
@@ -141,4 +142,6 @@ class Picture:
         picked = (table.lit_by_picking(thing) for thing in look.picked)
         found += [(target, "focus") for target in picked if target is not None]
         found += [(highlight.target, highlight.why) for highlight in look.highlights]
+        aimed = places(table, look.aimed) if look.aimed is not None else []
+        found += [(lit, "hover") for place in aimed if (lit := table.lit_by_pointing(place)) is not None]
         return tuple(found)

@@ -37,7 +37,7 @@ from .remaining import Remaining
 from .scorings import Scorings
 from .settings import Settings
 from .stage import call, fill, icon, light, mark, region
-from .walking import light_the_way
+from .walking import light_the_end
 from .whereabouts import kept_by
 
 #: the timeline goes from 0 to this, whatever its length: a slider whose end moves sends back values nobody chose
@@ -122,7 +122,7 @@ class PlayView(VBox):
             self.settings.follow()
             self._offer_acts()
         if Change.GAME in changes:
-            light_the_way(self.session)
+            light_the_end(self.session)
 
     def _name(self) -> None:
         label = self.session.explainer.label

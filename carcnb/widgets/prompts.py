@@ -11,8 +11,10 @@ from ..session import Session
 
 def pointed_at(session: Session) -> str:
     """Return what there is to know about what is under the pointer, or nothing."""
-    hover = session.look.hover if session.look.aids.worth else None
-    return " ".join(session.table.about(hover, session.explainer)) if hover else ""
+    look, table = session.look, session.table
+    aimed = next(iter(table.targets(look.aimed)), None) if look.aimed is not None else None
+    hover = (look.hover or aimed) if look.aids.worth else None
+    return " ".join(table.about(hover, session.explainer)) if hover else ""
 
 
 def what_to_do(session: Session) -> str:

@@ -7,4 +7,5 @@ from pathlib import Path
 from ..say.html import TALLY_STYLE
 from . import icons
 
-STYLE = f"<style>{TALLY_STYLE}{Path(__file__).with_name('stage.css').read_text('utf-8')}{icons.rules()}</style>"
+SHEETS = "".join(Path(__file__).with_name(name).read_text("utf-8") for name in ("stage.css", "motion.css"))
+STYLE = f"<style>{TALLY_STYLE}{SHEETS}{icons.rules()}</style>"

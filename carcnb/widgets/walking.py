@@ -1,25 +1,12 @@
-"""Something walks over the table, as the pig does round its wheel: places light up one after the other."""
+"""Something walked over the table, as the pig does round its wheel: the place where it stopped is lit."""
 
 from __future__ import annotations
 
 from ..session import Highlight, Session
-from .listening import soon
-
-#: seconds for each place
-STEP = 0.28
 
 
-def light_the_way(session: Session) -> None:
-    """Light the way that something went by the last action; at once its end, where nothing can wait."""
-    moment = session.last
-    path = session.table.walk(moment.events) if moment is not None else []
-
-    def light(place: int) -> None:
-        if session.last is not moment or session.refusal is not None or session.look.picked:
-            return  # something else has happened meanwhile
-        session.change_look(highlights=(Highlight(path[place], "score"),))
-        if place + 1 < len(path):
-            soon(lambda: light(place + 1), STEP)
-
+def light_the_end(session: Session) -> None:
+    """Light where something stopped by the last action; how it got there, the frame shows."""
+    path = session.table.walk(session.last.events) if session.last is not None else []
     if path:
-        light(0)
+        session.change_look(highlights=(Highlight(path[-1], "score"),))

@@ -8,9 +8,18 @@ import pytest
 
 import carcnb
 from carcnb import games
+from carcnb.engine.actions import Place
 from carcnb.session import Session
+from carcnb.widgets.board import BoardView
 from carcnb.widgets.choices import Choices
 from carcnb.widgets.closing import discard
+
+CITY = """carcnb 1
+game carcassonne
+players red blue
+put E 0,0 r0
+red draw E
+"""
 
 
 def offering(key: str, seed: int = 3) -> tuple[Session, Choices]:
@@ -81,3 +90,37 @@ def test_letting_go_of_the_choices_lets_go_of_every_row() -> None:
         rows.append(shown.row)
     discard(shown)
     assert len(rows) > 3 and all(row.comm is None and row.layout.comm is None for row in rows)
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_every_choice_has_a_picture_that_was_sent_before_it_is_named(key: str) -> None:
+    session, shown = offering(key)
+    player = carcnb.player("random", seed=1)
+    for _ in range(60):
+        session.act(player.choose(session.game))
+        sent = "".join(sheet.value for sheet in shown.pictures.children)
+        for icon in shown.row.icons:
+            name = icon.split()[-1]
+            assert not name.startswith("carc-pic-") or f".{name}{{" in sent
+
+
+def test_the_words_of_a_choice_find_it_and_its_place_is_lit() -> None:
+    session = Session(carcnb.new("carcassonne", seed=3))
+    view = BoardView(session)
+    session.act(session.legal[0])
+    words, action = view.choices.offers[0]
+    before = view.canvas.scene
+    view._aimed(words)
+    assert session.look.aimed == action and view.frame.aimed == words
+    assert view.canvas.scene != before
+    view._aimed("nothing that is offered")
+    assert session.look.aimed is None and view.canvas.scene == before
+
+
+def test_points_that_come_at_once_stand_beside_the_choice() -> None:
+    session = Session(carcnb.load(CITY))
+    shown = Choices(session)
+    session.observe(lambda *_: shown.refresh())
+    session.act(Place((0, -1), 2))
+    gains = {str(action): tip for (_, action), tip in zip(shown.offers, shown.row.tooltips, strict=True)}
+    assert gains["occupy knight city.1"] == "+4" and gains["pass"] == ""

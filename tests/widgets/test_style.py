@@ -10,7 +10,7 @@ import pytest
 from carcnb.widgets import style
 from carcnb.widgets.icons import STROKES
 
-CSS = Path(style.__file__).with_name("stage.css").read_text("utf-8")
+CSS = "".join(Path(style.__file__).with_name(name).read_text("utf-8") for name in ("stage.css", "motion.css"))
 #: ink on ground, and the least contrast: 4.5 for words, 3 for what is only a line or a sign
 PAIRS = [
     ("ink", "page", 4.5), ("ink", "surface", 4.5), ("ink", "fill", 4.5), ("ink", "table", 4.5),
@@ -50,7 +50,7 @@ def test_words_and_signs_can_be_read(theme: str, ink: str, ground: str, least: f
 def test_both_themes_name_the_same_colours_and_no_others_are_used() -> None:
     assert tokens("light").keys() == tokens("dark").keys()
     used = set(re.findall(r"var\(--carc-([a-z0-9-]+)\)", CSS))
-    given = {"player", "icon", "deck", "shadow", "lift"}
+    given = {"player", "icon", "deck", "pic", "shadow", "lift"}
     assert used - given <= tokens("light").keys()
 
 

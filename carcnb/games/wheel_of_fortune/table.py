@@ -9,14 +9,15 @@ from functools import lru_cache
 
 from ...draw import path as paths
 from ...draw import rims
-from ...draw.figures import figure_symbol
+from ...draw.badges import Badge, badge_of, role_badge
+from ...draw.figures import BARE, figure_symbol
 from ...draw.fortune import pictures
 from ...draw.frame import Frame
 from ...draw.lighting import Place
 from ...draw.path import Command, Point
 from ...draw.scene import OVERLAY, Ellipse, Path, Shape, Stroke, Style, Symbol, SymbolUse, Target, Text
 from ...draw.sketch import dot, put
-from ...draw.theme import Theme
+from ...draw.theme import Theme, theme
 from ...draw.view import View
 from ...engine.actions import Action
 from ...engine.events import Event
@@ -130,6 +131,18 @@ class Table(tiles.Table):
             return explainer.label("own.crown_space", segment=segment)
         return super().action(action, explainer)
 
+    def badge(self, action: Action) -> Badge | None:
+        match action:
+            case Crown():
+                return role_badge(BARE, "crown", self.game.to_move)
+            case Recall(_, zone):
+                return role_badge(BARE, zone.partition(".")[0], self.game.to_move)
+        return super().badge(action)
+
+    def badges(self) -> list[Badge]:
+        crowned = [role_badge(BARE, "crown", player) for player in self.game.players]
+        return [*super().badges(), *crowned, badge_of("pig", pictures.symbol("pig", theme()))]
+
     def targets(self, action: Action) -> list[Target]:
         match action:
             case Crown(segment):
@@ -137,6 +150,15 @@ class Table(tiles.Table):
             case Recall(cell, zone):
                 return [("zone", cell, zone)]
         return super().targets(action)
+
+    def stroll(self, events: Iterable[Event]) -> tuple[Badge, list[Point]] | None:
+        corner, names, path = self.corner(), list(self.crowns), self.walk(events)
+        if corner is None or not path:
+            return None
+        at = [names.index(name) for _, name in path]
+        spots = [spot(index, len(names), _PIG) for index in ((at[0] - 1) % len(names), *at)]
+        points = [(corner[0] + x / 100, corner[1] + y / 100) for x, y in spots]
+        return badge_of("pig", pictures.symbol("pig", theme())), points
 
     def walk(self, events: Iterable[Event]) -> list[Target]:
         segments = list(self.crowns)

@@ -1,0 +1,55 @@
+"""What those hear who do not see the board."""
+
+from __future__ import annotations
+
+import carcnb
+from carcnb.engine.actions import PASS, Place
+from carcnb.session import Session
+from carcnb.widgets.play import PlayView
+
+CITY = """carcnb 1
+game carcassonne
+players red blue
+put E 0,0 r0 red knight city.1
+red draw E
+"""
+
+
+def test_a_position_tells_what_is_asked_held_scored_and_whose_the_areas_are() -> None:
+    view = PlayView(Session(carcnb.load(CITY), "en"))
+    words = view.board.frame.description
+    for part in ("In hand: north city", "Red: 0 points.", "City: 1 tile. 1 side is open. Red has 1 figure"):
+        assert part in words, words
+
+
+def test_what_happened_is_spoken_once_with_what_is_asked_next() -> None:
+    session = Session(carcnb.load(CITY), "en")
+    view = PlayView(session)
+    assert view.board.frame.said == ""
+    session.act(Place((0, -1), 2))
+    session.act(PASS)
+    assert "Red scores 4" in view.board.frame.said
+    assert "role=" not in view.told.value, "a second live region would say it twice"
+
+
+def test_the_same_refusal_twice_is_spoken_twice() -> None:
+    session = Session(carcnb.load(CITY), "en")
+    view = PlayView(session)
+    session.click(("cell", (0, 0)))
+    first = view.board.frame.said
+    session.click(("cell", (0, 0)))
+    assert first and view.board.frame.said != first and view.board.frame.said.strip("\u200b") == first
+
+
+def test_keys_tell_whether_the_tile_fits_and_which_choice_they_point_at() -> None:
+    session = Session(carcnb.load(CITY), "en")
+    view = PlayView(session)
+    session.hover(("cell", (0, 0)))
+    view.board._key("ArrowUp")
+    assert view.board.frame.said == "0,-1: the tile fits here if you turn it."
+    view.board._key("r")
+    view.board._key("r")
+    assert view.board.frame.said == "0,-1: the tile fits here as it is."
+    view.board._key("Enter")
+    view.board._key("ArrowDown")
+    assert view.board.frame.said.endswith("Choice 1 of 2.")
