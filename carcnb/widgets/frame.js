@@ -5,8 +5,7 @@
 const BOARD = "canvas.carc-board";
 const CANVASES = "canvas.carc-board, canvas.carc-hand";
 const FIELDS = "input, select, textarea";
-// a button does these by itself
-const PRESSING = ["Enter", " ", "Tab"];
+const PRESSING = ["Enter", " ", "Tab"]; // a button does these by itself
 const SETTLE = 120;
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -30,11 +29,9 @@ function room(element) {
 }
 
 function render({ model, el }) {
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  const watchers = [];
+  const leaving = new AbortController(), { signal } = leaving;
+  const watchers = [], counting = new Map();
   let stage, desk, overlay, spoken, kept, timer, last = null, sent = "", pinch = null, after = null, aimed = "";
-  const counting = new Map();
 
   const full = () => document.fullscreenElement === stage;
   const board = () => desk.querySelector(BOARD);
@@ -56,9 +53,7 @@ function render({ model, el }) {
     spoken = stage.appendChild(Object.assign(document.createElement("div"), { className: "carcnb-spoken", role: "status" }));
     desk.tabIndex = 0;
     if (selected() && selected() === stage.closest(".jp-Cell")?.nextElementSibling) after = selected();
-    name();
-    tame();
-    listen();
+    [name, tame, listen].forEach(each => each());
     const size = new ResizeObserver(() => later(SETTLE));
     size.observe(stage);
     watchers.push(size);
@@ -69,10 +64,7 @@ function render({ model, el }) {
 
   // --- the place -------------------------------------------------------------------------------------
 
-  function later(wait) {
-    clearTimeout(timer);
-    timer = setTimeout(measure, wait);
-  }
+  const later = wait => { clearTimeout(timer); timer = setTimeout(measure, wait); };
 
   function measure() {
     if (signal.aborted || desk.clientWidth < 50) return;
@@ -102,9 +94,7 @@ function render({ model, el }) {
     return copy;
   }
 
-  function uncover() {
-    desk.querySelectorAll(".carcnb-before").forEach(copy => copy.remove());
-  }
+  const uncover = () => desk.querySelectorAll(".carcnb-before").forEach(copy => copy.remove());
 
   // --- keyboard and focus ------------------------------------------------------------------------------
 
@@ -125,15 +115,20 @@ function render({ model, el }) {
     stage.querySelector(".carcnb-holding").inert = !model.get("turns");
   }
 
-  function typed(event) {
-    const { target, key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.matches(FIELDS)) return;
-    const mine = desk === target || (target.matches("button") && (key.length === 1 || key === "Escape") && !PRESSING.includes(key));
-    if (!mine || !model.get("hotkeys").includes(key)) return;
+  const chord = event => event.ctrlKey || event.metaKey || event.altKey;
+
+  function take(event, key) {
     event.preventDefault();
-    event.stopPropagation();
+    event.stopImmediatePropagation();
     wipe();
     model.send({ kind: "key", key });
+  }
+
+  function typed(event) {
+    const { target, key } = event;
+    if (chord(event) || target.matches(FIELDS)) return;
+    const mine = desk === target || (target.matches("button") && (key.length === 1 || key === "Escape") && !PRESSING.includes(key));
+    if (mine && model.get("hotkeys").includes(key)) take(event, key);
   }
 
   const selected = () => document.querySelector(".jp-Notebook.jp-mod-commandMode .jp-Cell.jp-mod-active");
@@ -144,13 +139,11 @@ function render({ model, el }) {
     const { target, key } = event, now = selected(), { top, bottom } = stage.getBoundingClientRect();
     if (target.closest(`${FIELDS}, .carcnb-stage`) || !(target === document.body || now?.parentElement.contains(target))) return;
     const mine = now ? now === after || now.contains(stage) : !document.querySelector(".jp-NotebookPanel");
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && /^[a-z+-]$/i.test(key);
-    if (!plain || !mine || bottom < 40 || top > innerHeight - 40 || !desk.clientWidth) return void (after = null);
+    const seen = desk.clientWidth && bottom >= 40 && top <= innerHeight - 40;
+    if (chord(event) || !/^[a-z+-]$/i.test(key) || !mine || !seen) return void (after = null);
     if (!model.get("hotkeys").includes(key)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
     desk.focus({ preventScroll: true });
-    model.send({ kind: "key", key });
+    take(event, key);
   }
 
   // A choice that is pointed at or has the focus lights its place; one that keys point at is lit itself.
@@ -168,11 +161,9 @@ function render({ model, el }) {
   }
 
   // What had the focus may vanish with what it did; the keyboard must not begin again at the top of the page.
-  function lost() {
-    setTimeout(() => {
-      if (last && document.activeElement === document.body) desk.focus({ preventScroll: true });
-    }, 60);
-  }
+  const lost = () => setTimeout(() => {
+    if (last && document.activeElement === document.body) desk.focus({ preventScroll: true });
+  }, 60);
 
   // --- wheel, touch, clicks ------------------------------------------------------------------------------
 
@@ -214,15 +205,9 @@ function render({ model, el }) {
     on("wheel", rolled);
     for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"]) on(type, touched);
     // a right click turns the tile: no menu of JupyterLab's, and nothing is laid
-    on("contextmenu", event => {
-      if (!event.target.matches(BOARD)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      model.send({ kind: "key", key: "r" });
-    });
-    for (const type of ["mousedown", "mouseup"]) {
-      on(type, event => { if (event.button && event.target.matches(BOARD)) event.stopPropagation(); });
-    }
+    on("contextmenu", event => { if (event.target.matches(BOARD)) take(event, "r"); });
+    const other = event => { if (event.button && event.target.matches(BOARD)) event.stopPropagation(); };
+    for (const type of ["mousedown", "mouseup"]) on(type, other);
     // what is said about a place must not lie on it
     on("pointermove", event => {
       const { top, height } = desk.getBoundingClientRect();
@@ -261,10 +246,7 @@ function render({ model, el }) {
     });
   }
 
-  function count() {
-    hold();
-    if (counting.size) requestAnimationFrame(count);
-  }
+  const count = () => { hold(); if (counting.size) requestAnimationFrame(count); };
 
   // How things move says the style sheet; here is only what it cannot know: where they come from, and how they look.
   function move({ html, counts }) {
@@ -311,8 +293,7 @@ function render({ model, el }) {
     leaving.abort();
     model.off("msg:custom", heard);
     watchers.forEach(watcher => watcher.disconnect());
-    overlay?.remove();
-    spoken?.remove();
+    [overlay, spoken].forEach(node => node?.remove());
   };
 }
 
