@@ -10,8 +10,9 @@ from tests.browser.lab import Board, Lab, wait_for
 from tests.browser.test_play import CITY, first_place, loaded, started
 
 #: notes every score that the page shows, from now on
-WATCH = """() => { const seen = window.seen = [], top = document.querySelector('.carcnb-top');
-  const note = () => { seen.push(document.querySelector('.carcnb-player b').textContent); requestAnimationFrame(note); };
+WATCH = """() => { const seen = window.seen = [];
+  const score = () => document.querySelector('.carcnb-player b').textContent;
+  const note = () => { seen.push(score()); requestAnimationFrame(note); };
   note(); }"""
 SPOKEN = "document.querySelector('.carcnb-spoken').textContent"
 
@@ -52,7 +53,7 @@ def test_a_figure_is_put_by_arrow_keys_and_each_choice_is_spoken(lab: Lab, page:
     page.locator(".carcnb-desk").focus()
     for number in range(1, 3):
         page.keyboard.press("ArrowDown")
-        wait_for(lambda number=number: f"Choice {number} of {len(offered)}" in page.evaluate(SPOKEN))
+        page.wait_for_function(f"{SPOKEN}.includes('Choice {number} of {len(offered)}')")
     assert page.locator(".carcnb-aimed").count() == 1
     page.keyboard.press("Enter")
     assert isinstance(offered[1], Occupy)
