@@ -156,7 +156,8 @@ function render({ model, el }) {
     for (const button of stage.querySelectorAll(".carcnb-choices button")) {
       const lit = button.textContent === model.get("aimed");
       button.classList.toggle("carcnb-aimed", lit);
-      if (lit) button.scrollIntoView({ block: "nearest" });
+      const box = button.closest(".carcnb-middle"); // not the page: what is under the pointer would be another thing
+      if (lit) box.scrollTop += button.getBoundingClientRect().top - box.getBoundingClientRect().top - 8;
     }
   }
 

@@ -28,8 +28,17 @@ class Pictures(VBox):
         new = {badge.name: badge for badge in badges if badge.name not in self._sent}
         if new:
             self._sent |= set(new)
-            rules = "".join(f'.{class_of(badge)}{{--carc-pic:url("{badge.address}")}}' for badge in new.values())
+            rules = "".join(rule(badge) for badge in new.values())
             self.children: tuple[HTML, ...] = (*self.children, HTML(f"<style>{rules}</style>"))
+
+
+def rule(badge: Badge) -> str:
+    """Return the style rule that gives a page a badge; a picture has styles of its own, which must not end the sheet.
+
+    >>> rule(Badge("dot", "data:,<style></style>"))
+    '.carc-pic-dot{--carc-pic:url("data:,%3Cstyle>%3C/style>")}'
+    """
+    return f'.{class_of(badge)}{{--carc-pic:url("{badge.address.replace("<", "%3C")}")}}'
 
 
 def class_of(badge: Badge) -> str:
