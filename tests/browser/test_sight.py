@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tests.browser.lab import Board, Lab, wait_for
-from tests.browser.test_play import started
+from tests.browser.test_play import loaded
+
+#: a row of tiles, so that some of it is out of sight from near
+ROW = "carcnb 1\ngame carcassonne\nplayers red blue\n"
+ROW += "".join(f"put E {x},0 r0\n" for x in range(6)) + "red draw E\n"
 
 #: looks at the board in every frame, and keeps how it was moved and scaled
 WATCH = """() => { const board = document.querySelector('canvas.carc-board'); window.seen = [];
@@ -16,7 +20,7 @@ RESTS = "() => !document.querySelector('.carcnb-before')"
 
 
 def zoomed(lab: Lab, page: Any) -> Board:
-    board = started(lab, page)
+    board = loaded(lab, page, ROW)
     page.evaluate(WATCH)
     for _ in range(4):
         page.locator(".carc-i-plus").click()
