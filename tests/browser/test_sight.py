@@ -5,18 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from tests.browser.lab import Board, Lab, wait_for
-from tests.browser.test_play import started
+from tests.browser.test_play import loaded
+
+#: a row of tiles, so that some of it is out of sight from near
+ROW = "carcnb 1\ngame carcassonne\nplayers red blue\n"
+ROW += "".join(f"put {'BE'[x % 2]} {x},0 r0\n" for x in range(6)) + "red draw E\n"
 
 #: looks at the board in every frame, and keeps how it was moved and scaled
 WATCH = """() => { const board = document.querySelector('canvas.carc-board'); window.seen = [];
   const look = () => { const now = getComputedStyle(board).transform; if (now !== 'none') window.seen.push(now);
     requestAnimationFrame(look); }; look(); }"""
-EASES = "() => document.querySelector('canvas.carc-board').getAnimations().length > 0"
+#: holds the move of the camera, so that it is still under way when something is pressed
+HOLD = """() => { const [move] = document.querySelector('canvas.carc-board').getAnimations();
+  if (move) { move.pause(); window.move = move; } return !!move; }"""
 RESTS = "() => !document.querySelector('.carcnb-before')"
 
 
 def zoomed(lab: Lab, page: Any) -> Board:
-    board = started(lab, page)
+    board = loaded(lab, page, ROW)
     page.evaluate(WATCH)
     for _ in range(4):
         page.locator(".carc-i-plus").click()
@@ -37,10 +43,11 @@ def test_a_press_ends_a_move_of_the_camera_and_hits_what_lies_there_at_rest(lab:
     place = next(a for a in board.twin.game.legal_actions() if getattr(a, "turn", None) == 0)
     page.mouse.move(*board.place_on_page(*board.point(("cell", place.cell))))
     page.locator(".carc-i-fit").evaluate("button => button.click()")
-    page.wait_for_function(EASES)
+    page.wait_for_function(HOLD)
+    assert page.evaluate("() => window.move.playState") == "paused"
     page.mouse.down()
-    assert not page.evaluate(EASES)
     page.mouse.up()
+    assert page.evaluate("() => window.move.playState") == "idle", "a press ends the move"
     board.recorded(f"red {place}")
 
 
