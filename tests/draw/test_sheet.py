@@ -74,7 +74,7 @@ def test_a_sheet_is_laid_out_in_its_place_with_hexes_that_can_be_hit(game: Any, 
     scene = tables.paint(game, draw.View(size=size))
     assert (scene.width, scene.height) == pytest.approx(size, abs=1)
     hexes = [shape for shape in scene.shapes if isinstance(shape, Polygon) and is_hex(shape)]
-    assert hexes and all(shape.points[1][0] - shape.points[5][0] >= least for shape in hexes)
+    assert len(hexes) == 84 and all(shape.points[1][0] - shape.points[5][0] >= least for shape in hexes)
     for shape in scene.shapes:
         left, top, right, bottom = bounds_of(shape) if not isinstance(shape, Text) else (0, 0, 0, 0)
         assert left >= -1 and top >= -1 and right <= scene.width + 1 and bottom <= scene.height + 1, shape
