@@ -106,10 +106,17 @@ function render({ model, el }) {
       canvas.setAttribute("aria-hidden", "true");
       canvas.focus = () => desk.focus({ preventScroll: true });
     }
+    // the handle of a slider has a role but no name, and what scrolls must be reached by keys
+    for (const handle of stage.querySelectorAll(".noUi-handle")) {
+      const label = handle.closest(".jupyter-widgets")?.querySelector("label"), words = label?.title || label?.textContent;
+      if (words && handle.ariaLabel !== words) handle.ariaLabel = words;
+    }
+    const prompt = stage.querySelector(".carcnb-prompt");
+    if (prompt && prompt.scrollHeight > prompt.clientHeight) prompt.tabIndex = 0;
   }
 
   function name() {
-    desk.setAttribute("role", model.get("asked") ? "application" : "img");
+    desk.setAttribute("role", model.get("asked") ? "application" : "group");
     desk.setAttribute("aria-label", model.get("label"));
     desk.setAttribute("aria-description", model.get("description"));
     stage.querySelector(".carcnb-holding").inert = !model.get("turns");
