@@ -108,8 +108,8 @@ function render({ model, el }) {
     }
     // the handle of a slider has a role but no name, and what scrolls must be reached by keys
     for (const handle of stage.querySelectorAll(".noUi-handle")) {
-      const label = handle.closest(".jupyter-widgets")?.querySelector("label"), words = label?.title || label?.textContent;
-      if (words && handle.ariaLabel !== words) handle.ariaLabel = words;
+      const label = handle.closest(".jupyter-widgets")?.querySelector("label");
+      if (label) handle.ariaLabel = label.title || label.textContent;
     }
     const prompt = stage.querySelector(".carcnb-prompt");
     if (prompt && prompt.scrollHeight > prompt.clientHeight) prompt.tabIndex = 0;
@@ -161,8 +161,7 @@ function render({ model, el }) {
 
   function point() {
     for (const button of stage.querySelectorAll(".carcnb-choices button")) {
-      const lit = button.textContent === model.get("aimed");
-      button.classList.toggle("carcnb-aimed", lit);
+      const lit = button.classList.toggle("carcnb-aimed", button.textContent === model.get("aimed"));
       const box = button.closest(".carcnb-middle"); // not the page: what is under the pointer would be another thing
       if (lit) box.scrollTop += button.getBoundingClientRect().top - box.getBoundingClientRect().top - 8;
     }
@@ -191,13 +190,10 @@ function render({ model, el }) {
     if (event.touches.length === 2) {
       event.preventDefault();
       event.stopPropagation();
-      const now = spread(event.touches);
-      if (pinch && event.timeStamp - pinch.sent > 60) {
-        model.send({ kind: "pan", dx: now.x - pinch.x, dy: now.y - pinch.y, zoom: now.apart / pinch.apart });
-        pinch = { ...now, sent: event.timeStamp };
-      }
-      pinch ??= { ...now, sent: event.timeStamp };
-      return;
+      const now = { ...spread(event.touches), sent: event.timeStamp };
+      if (pinch && now.sent - pinch.sent <= 60) return;
+      if (pinch) model.send({ kind: "pan", dx: now.x - pinch.x, dy: now.y - pinch.y, zoom: now.apart / pinch.apart });
+      return void (pinch = now);
     }
     pinch = null;
     if (!full()) event.stopPropagation(); // one finger scrolls the page; a tap comes as a click
@@ -217,10 +213,8 @@ function render({ model, el }) {
     const other = event => { if (event.button && event.target.matches(BOARD)) event.stopPropagation(); };
     for (const type of ["mousedown", "mouseup"]) on(type, other);
     // what is said about a place must not lie on it
-    on("pointermove", event => {
-      const { top, height } = desk.getBoundingClientRect();
-      desk.classList.toggle("carcnb-high", event.clientY < top + height / 2);
-    });
+    const middle = ({ top, height }) => top + height / 2;
+    on("pointermove", event => desk.classList.toggle("carcnb-high", event.clientY < middle(desk.getBoundingClientRect())));
     for (const type of ["pointerover", "focusin"]) on(type, aim);
     on("pointerleave", event => { if (event.target === stage) aim(event); });
     on("pointerdown", wipe);
@@ -281,10 +275,8 @@ function render({ model, el }) {
   const DO = {
     cover, move, uncover: () => afterwards(uncover),
     keep: () => { kept = copied(board()); },
-    fade: ({ ms }) => {
-      const copy = still() || desk.appendChild(Object.assign(copied(board()), { className: "carcnb-fading" }));
-      if (copy !== true) copy.animate([{ opacity: 1 }, { opacity: 0 }], ms).finished.finally(() => copy.remove());
-    },
+    fade: ({ ms }) => still() || desk.appendChild(Object.assign(copied(board()), { className: "carcnb-fading" }))
+      .animate([{ opacity: 1 }, { opacity: 0 }], ms).finished.then(({ effect }) => effect.target.remove()),
     clear: ({ look }) => overlay.querySelectorAll(look).forEach(node => node.remove()),
     turn: ({ by }) => still() || stage.querySelector("canvas.carc-hand")
       ?.animate([{ rotate: `${-90 * by}deg` }, { rotate: "0deg" }], { duration: 160, easing: "ease-out" }),
