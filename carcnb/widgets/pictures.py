@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from ipywidgets import HTML, VBox
 
 from ..draw.badges import Badge
+from ..draw.packed import in_style
 
 
 class Pictures(VBox):
@@ -28,7 +29,7 @@ class Pictures(VBox):
         new = {badge.name: badge for badge in badges if badge.name not in self._sent}
         if new:
             self._sent |= set(new)
-            rules = "".join(f'.{class_of(badge)}{{--carc-pic:url("{badge.address}")}}' for badge in new.values())
+            rules = "".join(f'.{class_of(badge)}{{--carc-pic:url("{in_style(badge.address)}")}}' for badge in new.values())
             self.children: tuple[HTML, ...] = (*self.children, HTML(f"<style>{rules}</style>"))
 
 
