@@ -35,6 +35,15 @@ def data_uri(scene: Scene) -> str:
     return f"data:image/svg+xml,{page.text()}"
 
 
+def in_style(address: str) -> str:
+    """Write an address so that it may stand in the style sheet of a page: a picture's own must not end that one.
+
+    >>> in_style("data:image/svg+xml,<svg><style></style></svg>")
+    'data:image/svg+xml,<svg><style>%3C/style>%3C/svg>'
+    """
+    return address.replace("</", "%3C/")
+
+
 def quoted(text: str) -> str:
     """Write what has a meaning of its own in an address or between double quotes, and nothing else, in other signs.
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ipywidgets import HTML
 
-from ..draw.packed import data_uri
+from ..draw.packed import data_uri, in_style
 from ..draw.sheets import ACROSS, side_by_side
 from ..engine.tile import Tile
 from ..session import Session
@@ -29,8 +29,7 @@ class Deck(HTML):
             self._made = game.key, look
             tiles: Sequence[Tile] = list(game.box.tiles.values())
             self._tiles = {tile.id: number for number, tile in enumerate(tiles)}
-            # a picture has a style of its own, whose end would end this one
-            address = data_uri(side_by_side(tiles, look)).replace("</", "%3C/")
+            address = in_style(data_uri(side_by_side(tiles, look)))
             fill(self, f'<style>.carcnb-stage {{ --carc-deck: url("{address}") }}</style>')
 
     def part(self, tile: str) -> str:

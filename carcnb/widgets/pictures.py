@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from ipywidgets import HTML, VBox
 
 from ..draw.badges import Badge
+from ..draw.packed import in_style
 
 
 class Pictures(VBox):
@@ -36,9 +37,9 @@ def rule(badge: Badge) -> str:
     """Return the style rule that gives a page a badge; a picture has styles of its own, which must not end the sheet.
 
     >>> rule(Badge("dot", "data:,<style></style>"))
-    '.carc-pic-dot{--carc-pic:url("data:,%3Cstyle>%3C/style>")}'
+    '.carc-pic-dot{--carc-pic:url("data:,<style>%3C/style>")}'
     """
-    return f'.{class_of(badge)}{{--carc-pic:url("{badge.address.replace("<", "%3C")}")}}'
+    return f'.{class_of(badge)}{{--carc-pic:url("{in_style(badge.address)}")}}'
 
 
 def class_of(badge: Badge) -> str:
