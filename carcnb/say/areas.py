@@ -54,7 +54,7 @@ def area_words(game: TileGame, found: Area, explainer: Explainer) -> list[str]:
 
 def held_words(game: TileGame, explainer: Explainer) -> list[str]:
     """Return every area on which a figure stands: what it is, how large and open, and whose."""
-    held = (area for layer in game.box.layers for area in game.board.areas(layer) if area.occupants)
+    held = (area for layer in game.box.layers for area in game.board.occupied_areas(layer))
     return [" ".join((_size(area, explainer), _open(area, explainer), _held(area, explainer))) for area in held]
 
 

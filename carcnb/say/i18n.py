@@ -72,6 +72,7 @@ def language(lang: str | None = None) -> str:
     return SOURCE
 
 
+@lru_cache(maxsize=64)  # asked for with every word on a screen
 def _short(lang: str) -> str:
     return lang.replace("-", "_").partition("_")[0].partition(".")[0].lower()
 

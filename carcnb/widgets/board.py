@@ -66,7 +66,7 @@ class BoardView(Stage):
         #: what keys, pointing and presses mean before they mean anything for the game; False if nothing
         self.keyed: Callable[[str], bool] = lambda key: False
         self.asked_about: Callable[[Target | None], bool] = lambda target: False
-        self.frame = Frame(self._placed, self._key, self.eye.drag, self._aimed)
+        self.frame = Frame(self._placed, self._key, self.eye.drag, self._aimed, self._reached)
         self.motion = Motion(self)
         self.sight, self.tools = Sight(self.eye.look_at), Tools(lambda key: self.session.key(key), self.eye.fit)
         super().__init__([self.canvas.widget, self.info, self.tools, self.sight])
@@ -130,6 +130,9 @@ class BoardView(Stage):
     def _aimed(self, words: str) -> None:
         """Light the place of the choice that is pointed at; of none that is offered, nothing."""
         self.session.aim(self.choices.called(words))
+
+    def _reached(self) -> None:
+        speaking.describe(self.frame, self.session)
 
     def _key(self, key: str) -> None:
         if not self.keyed(key):

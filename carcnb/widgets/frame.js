@@ -1,9 +1,8 @@
 // What ipywidgets cannot do around a board: measure the place, full screen, keys without a trap, focus, role and name for
 // screen readers, wheel and touch that leave the page alone, and everything that moves. It knows no rules and no words:
-// all texts come as traits or messages. Up: size, key, pan, aim. Down: cover, uncover, keep, move, clear, turn, show.
+// all texts come as traits or messages. Up: size, key, pan, aim, reached. Down: cover, uncover, keep, move, clear, turn, show.
 
-const BOARD = "canvas.carc-board";
-const CANVASES = "canvas.carc-board, canvas.carc-hand";
+const BOARD = "canvas.carc-board", CANVASES = `${BOARD}, canvas.carc-hand`;
 const FIELDS = "input, select, textarea";
 const PRESSING = ["Enter", " ", "Tab"]; // a button does these by itself
 const SETTLE = 120;
@@ -122,6 +121,7 @@ function render({ model, el }) {
     stage.querySelector(".carcnb-holding").inert = !model.get("turns");
   }
 
+  const reached = () => { if (desk.matches(":focus-visible")) model.send({ kind: "reached" }); };
   const chord = event => event.ctrlKey || event.metaKey || event.altKey;
 
   function take(event, key) {
@@ -203,7 +203,7 @@ function render({ model, el }) {
     on("keydown", typed);
     window.addEventListener("keydown", overheard, { capture: true, signal });
     // JupyterLab looks at the focused element itself, not at what is around it
-    on("focusin", ({ target }) => { target.dataset.lmSuppressShortcuts = "true"; last = target; });
+    on("focusin", ({ target }) => { target.dataset.lmSuppressShortcuts = "true"; last = target; if (target === desk) reached(); });
     on("focusout", ({ relatedTarget }) => { if (!relatedTarget) lost(); else if (!stage.contains(relatedTarget)) last = null; });
     document.addEventListener("pointerdown", ({ target }) => { if (!stage.contains(target)) last = after = null; }, { capture: true, signal });
     on("wheel", rolled);

@@ -49,6 +49,8 @@ class Frame(AnyWidget):
     aimed = Unicode().tag(sync=True)
     said = Unicode().tag(sync=True)
     hotkeys = List(Unicode(), list(HOTKEYS)).tag(sync=True)
+    #: whether somebody has come to the board by the keyboard, as those do who do not see it
+    by_keys = False
 
     def __init__(
         self,
@@ -56,10 +58,11 @@ class Frame(AnyWidget):
         typed: Callable[[str], object],
         moved: Callable[[float, float, float], None],
         aimed: Callable[[str], object],
+        reached: Callable[[], object],
     ) -> None:
         super().__init__()
         self.add_class("carcnb-frame")
-        self._placed, self._typed, self._moved, self._aimed = placed, typed, moved, aimed
+        self._placed, self._typed, self._moved, self._aimed, self._reached = placed, typed, moved, aimed, reached
         on_message(self, self._heard)
 
     def _heard(self, message: object) -> None:
@@ -75,6 +78,9 @@ class Frame(AnyWidget):
                 self._moved(dx, dy, zoom)
             case {"kind": "aim", "words": str(words)}:
                 self._aimed(words)
+            case {"kind": "reached"} if not self.by_keys:
+                self.by_keys = True
+                self._reached()
 
     def do(self, what: str, **more: Any) -> None:
         """Ask the page for something."""

@@ -62,7 +62,7 @@ def shortened(stroke: list[Any]) -> list[Any]:
     ([40, [1, 0, 2.5]], [5, [3], 2])
     """
     name, values, *count = stroke
-    plain = [int(each) if isinstance(each, float) and each.is_integer() else each for each in values]
+    plain = [int(each) if type(each) is float and each.is_integer() else each for each in values]
     return [name, plain, *count] if any(count) else [name, plain]
 
 

@@ -17,7 +17,10 @@ red draw E
 
 def test_a_position_tells_what_is_asked_held_scored_and_whose_the_areas_are() -> None:
     view = PlayView(Session(carcnb.load(CITY), "en"))
-    words = view.board.frame.description
+    frame = view.board.frame
+    assert frame.description and "In hand" not in frame.description, "nobody who points at the board needs it in words"
+    frame._handle_custom_msg({"kind": "reached"}, [])
+    words = frame.description
     for part in ("In hand: north city", "Red: 0 points.", "City: 1 tile. 1 side is open. Red has 1 figure"):
         assert part in words, words
 
@@ -53,3 +56,11 @@ def test_keys_tell_whether_the_tile_fits_and_which_choice_they_point_at() -> Non
     view.board._key("Enter")
     view.board._key("ArrowDown")
     assert view.board.frame.said.endswith("Choice 1 of 2.")
+
+
+def test_once_the_board_was_reached_by_keys_every_position_is_told() -> None:
+    session = Session(carcnb.load(CITY), "en")
+    frame = PlayView(session).board.frame
+    frame._handle_custom_msg({"kind": "reached"}, [])
+    session.act(Place((0, -1), 2))
+    assert "City: 2 tiles." in frame.description
