@@ -9,7 +9,7 @@ from ..draw import sheet
 from ..draw.badges import Badge, badge_of
 from ..draw.regions import painted
 from ..draw.scene import Scene, Target
-from ..draw.theme import theme
+from ..draw.theme import Theme, theme
 from ..draw.tokens import die_symbol, effect_symbol
 from ..draw.view import View
 from ..engine.actions import Action
@@ -139,12 +139,19 @@ class Table(Plain):
         game, word, colours = self.game, next(iter(action.words()), ""), theme()
         effect = game.sheet.board.abilities.get(word) or (game.tile.effect if word == "tile" and game.tile else None)
         if effect is not None:
-            return badge_of(f"effect-{effect.code}", effect_symbol(effect, colours))
+            return _effect_badge(effect, colours)
         die = next((name for name in (word, *game.groups.get(word, ())) if name in game.dice), None)
-        if die is None:
-            return None
-        symbol = die_symbol(painted(game.sheet.looks, colours)[die], game.dice[die], colours)
-        return badge_of(f"die-{die}-{game.dice[die]}", symbol)
+        return None if die is None else self._die_badge(die, game.dice[die], colours)
+
+    def badges(self) -> list[Badge]:
+        sheet, colours = self.game.sheet, theme()
+        effects = [*sheet.board.abilities.values(), *(tile.effect for tile in sheet.tiles.values())]
+        dice = [self._die_badge(die, face, colours) for die in sheet.regions for face in sheet.faces]
+        return [*(_effect_badge(effect, colours) for effect in effects), *dice]
+
+    def _die_badge(self, die: str, face: str, colours: Theme) -> Badge:
+        name = f"die-{die}-{face}"
+        return badge_of(name, die_symbol(painted(self.game.sheet.looks, colours)[die], face, colours))
 
     def rolled(self, events: Iterable[Event]) -> list[Target]:
         thrown = any(event.code == "rolled" for event in events)
@@ -206,3 +213,7 @@ class Table(Plain):
     def edges(self, layer: str) -> int:
         at = self.game.sheet.at
         return sum(at[one].region == at[two].region == layer for one, two in self.graph.edges)
+
+
+def _effect_badge(effect: Any, colours: Theme) -> Badge:
+    return badge_of(f"effect-{effect.code}", effect_symbol(effect, colours))

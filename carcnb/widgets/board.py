@@ -154,9 +154,10 @@ class BoardView(Stage):
             self.picture = self.new_picture()
         if changes & (Change.LANG | Change.LEVEL):
             self._name_buttons()
-        self.refresh()
-        if changes & (Change.GAME | Change.TOLD):
-            speaking.say(self.frame, self.speaks())
+        with self.frame.hold_sync():  # one message for what is described and said
+            self.refresh()
+            if changes & (Change.GAME | Change.TOLD):
+                speaking.say(self.frame, self.speaks())
         if Change.GAME in changes:
             self.motion.follow()
 

@@ -66,6 +66,8 @@ class Choices(Rows[ToggleButtons]):
         #: what the buttons offer, as (words, action)
         self.offers: list[tuple[str, Action]] = []
         self._last = LAST[0]
+        #: the game and the players whose pictures the page has
+        self._fetched_for: tuple[str, tuple[str, ...]] | None = None
         self._options: list[tuple[str, Action | None]] = []
         # rows come and go together, so these may share their looks: somebody waits while a row is sent
         self._looks: dict[str, Widget] = {}
@@ -82,7 +84,10 @@ class Choices(Rows[ToggleButtons]):
 
     def refresh(self) -> None:
         """Offer what can be chosen now."""
-        self.pictures.fetch(self.session.table.badges())
+        game = self.session.game
+        if self._fetched_for != (game.key, game.players):
+            self._fetched_for = game.key, game.players
+            self.pictures.fetch(self.session.table.badges())
         offers = [(words, action) for action, words in self._offered()]
         if offers == self.offers:
             return

@@ -274,7 +274,7 @@ function render({ model, el }) {
 
   const DO = {
     cover, move, uncover: () => afterwards(uncover),
-    keep: () => { kept = copied(board()); },
+    keep: ({ fade }) => { kept = copied(board()); if (fade) DO.fade({ ms: fade }); },
     fade: ({ ms }) => still() || desk.appendChild(Object.assign(copied(board()), { className: "carcnb-fading" }))
       .animate([{ opacity: 1 }, { opacity: 0 }], ms).finished.then(({ effect }) => effect.target.remove()),
     clear: ({ look }) => overlay.querySelectorAll(look).forEach(node => node.remove()),

@@ -56,16 +56,22 @@ class Motion:
         self._turn = view.session.look.turn
         #: what the page showed before the act
         self._before: Shot | None = None
+        #: whether something lies over the board since the act before: points stay until the next one
+        self._left = False
 
     # --- when -----------------------------------------------------------------------------------------
 
     def prepare(self) -> None:
         """Let the page keep the old picture, before the new one is painted: what moves hides where it will lie."""
-        self._before = self.view.picture.shot
-        if self._forward:
-            self.view.frame.do("keep")
-            if any(isinstance(event, Scored) for event in self._events):
-                self.view.frame.do("fade", ms=VEIL)
+        self._before, table, events = self.view.picture.shot, self.view.session.table, self._events
+        if not self._forward:
+            return
+        fade = VEIL if any(isinstance(event, Scored) for event in events) else 0
+        comes = any(isinstance(event, (Placed, Occupied)) for event in events)
+        if comes or table.stroll(events) is not None or table.rolled(events):
+            self.view.frame.do("keep", fade=fade)
+        elif fade:
+            self.view.frame.do("fade", ms=fade)
 
     def follow(self) -> None:
         """Move what the last act moved; nothing when the reader went back in time."""
@@ -73,7 +79,9 @@ class Motion:
         before, self._scores = self._scores, dict(session.game.scores)
         forward, self._length, self._turn = self._forward, session.cursor, session.look.turn
         if not forward:
-            self.view.frame.do("clear", look="*")
+            if self._left:
+                self.view.frame.do("clear", look="*")
+            self._left = False
             return
         first = next((event for event in self._events if isinstance(event, Scored)), None)
         wait = 0 if first is None else _counting(first)
@@ -82,7 +90,10 @@ class Motion:
             for player, points in self._scores.items()
             if points > before.get(player, 0)
         ]
-        self.view.frame.move("".join(self._effects(self._events)), counts)
+        html = "".join(self._effects(self._events))
+        if html or counts or self._left:
+            self.view.frame.move(html, counts)
+        self._left = bool(html)
 
     def turned(self) -> None:
         """Turn the tile in hand."""

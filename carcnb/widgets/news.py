@@ -109,7 +109,7 @@ def _supply(session: Session, player: str) -> str:
     """Return what a player has left: a small picture of each sort and how many, with its words for those who hear."""
     left = session.table.supplies(player, session.explainer)
     return "".join(
-        f'<span class="carcnb-left" role="img" aria-label="{escape(each.words)}" title="{escape(each.words)}">'
+        f'<span class="carcnb-left" role="img" title="{escape(each.words)}">'
         f'<i class="carcnb-pic {class_of(each.badge)}"></i>×{each.number}</span>'
         for each in left
     ) or escape(session.table.supply(player, session.explainer))
