@@ -29,7 +29,9 @@ class Pictures(VBox):
         new = {badge.name: badge for badge in badges if badge.name not in self._sent}
         if new:
             self._sent |= set(new)
-            rules = "".join(f'.{class_of(badge)}{{--carc-pic:url("{in_style(badge.address)}")}}' for badge in new.values())
+            rules = "".join(
+                f'.{class_of(badge)}{{--carc-pic:url("{in_style(badge.address)}")}}' for badge in new.values()
+            )
             self.children: tuple[HTML, ...] = (*self.children, HTML(f"<style>{rules}</style>"))
 
 
