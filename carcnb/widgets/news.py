@@ -99,7 +99,7 @@ def _player(session: Session, player: str, now: result.Running) -> str:
     paint = f"--carc-player:{player_colour(player).paint('light')}"
     return (
         f'<div class="carcnb-player{turn}" data-player="{player}" style="{paint}">'
-        f'{sign(player)}<div class="carcnb-who"><div class="carcnb-name" title="{name}">{name}{won}</div>'
+        f'{sign(player)}<div class="carcnb-who"><div class="carcnb-name">{name}{won}</div>'
         f"<small>{_supply(session, player)}{cards}</small></div>"
         f'{gain}<b title="{escape(points)}" aria-label="{escape(points)}">{now.points[player]}</b></div>'
     )

@@ -105,6 +105,7 @@ class Settings(Collapsible):
     def follow(self) -> None:
         """Know the view after it was changed elsewhere, and the graph after the board has grown."""
         zoom = self.session.look.zoom
+        self.theme.value = self.session.look.theme
         if abs(self.zoom.value - zoom) > 0.2:
             self.zoom.value = zoom
         if self.layer.value is not None:

@@ -244,6 +244,8 @@ def test_settings_speak_the_language_and_keep_what_was_chosen() -> None:
     assert [words for words, _ in view.settings.theme.options] == ["Hell", "Dunkel"]
     assert view.settings.theme.value == view.session.look.theme == "dark"
     assert view.settings.button.description == "Einstellungen"
+    view.session.change_look(theme="light")  # as the page does when it becomes light
+    assert view.settings.theme.value == "light"
 
 
 def test_the_feature_graph_grows_edge_by_edge() -> None:
