@@ -176,8 +176,9 @@ class BoardView(Stage):
 
     @property
     def holds(self) -> bool:
-        """Whether there is a hand to show."""
-        return self.session.table.has_hand and not self.session.game.over
+        """Whether there is a hand to show; an empty one makes room for the tiles of which one is to come up."""
+        waits = self.session.chance_open and not self.hand.is_tray
+        return self.session.table.has_hand and not self.session.game.over and not waits
 
     def _paint(self) -> None:
         """Show the board as it is now."""

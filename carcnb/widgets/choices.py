@@ -57,38 +57,27 @@ class Rows(VBox, Generic[W]):
         return [row for _, row in self._resting]
 
 
-class Choices(Rows[ToggleButtons]):
-    """The actions offered to the reader, each with a small picture; pressing one does it."""
+class Offers(Rows[ToggleButtons]):
+    """Actions as buttons, each with words and the classes of a small picture; pressing one does it."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.pictures = Pictures()
+    def __init__(self, look: str) -> None:
         #: what the buttons offer, as (words, action)
         self.offers: list[tuple[str, Action]] = []
-        self._last = LAST[0]
-        #: the game and the players whose pictures the page has
-        self._fetched_for: tuple[str, tuple[str, ...]] | None = None
+        self._look, self._last = look, LAST[0]
         self._options: list[tuple[str, Action | None]] = []
         # rows come and go together, so these may share their looks: somebody waits while a row is sent
         self._looks: dict[str, Widget] = {}
         super().__init__(self._new_row)
-        self.show()
-        self.refresh()
 
     def _new_row(self) -> ToggleButtons:
         looks = self._looks or {"layout": {"width": "100%"}}
-        row = ToggleButtons(options=self._options, index=None, _dom_classes=("carcnb-choices",), **looks)
+        row = ToggleButtons(options=self._options, index=None, _dom_classes=(self._look,), **looks)
         self._looks = {"layout": row.layout, "style": row.style}
         on_change(row, lambda index: self._pressed(row, index), "index")
         return row
 
-    def refresh(self) -> None:
-        """Offer what can be chosen now."""
-        game = self.session.game
-        if self._fetched_for != (game.key, game.players):
-            self._fetched_for = game.key, game.players
-            self.pictures.fetch(self.session.table.badges())
-        offers = [(words, action) for action, words in self._offered()]
+    def offer(self, offers: list[tuple[str, Action]]) -> None:
+        """Offer something else; what is offered already is not sent again."""
         if offers == self.offers:
             return
         self._last = LAST[self._last == LAST[0]]
@@ -96,10 +85,50 @@ class Choices(Rows[ToggleButtons]):
         row, self.offers = self.another(), []
         with row.hold_sync():
             row.options, row.index = self._options, None
-            row.icons = [self._icon(action) for _, action in offers]
-            row.tooltips = [self._gain(action) for _, action in offers]
+            row.icons = [self.icon(action) for _, action in offers]
+            row.tooltips = [self.tip(action) for _, action in offers]
         self.offers = offers
         self.show()
+
+    def icon(self, action: Action) -> str:
+        """Return the classes of an action's picture; ipywidgets writes `fa fa-` before them."""
+        raise NotImplementedError
+
+    def tip(self, action: Action) -> str:
+        """Return what a button says besides its words."""
+        raise NotImplementedError
+
+    def chosen(self, action: Action) -> None:
+        """Do what was pressed."""
+        raise NotImplementedError
+
+    def _pressed(self, row: ToggleButtons, index: int | None) -> None:
+        if row is not self.row or index is None or index >= len(self.offers):
+            return
+        action = self.offers[index][1]
+        row.index = None
+        self.chosen(action)
+
+
+class Choices(Offers):
+    """The actions offered to the reader; how many points each brings is said too."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.pictures = Pictures()
+        #: the game and the players whose pictures the page has
+        self._fetched_for: tuple[str, tuple[str, ...]] | None = None
+        super().__init__("carcnb-choices")
+        self.show()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Offer what can be chosen now."""
+        game = self.session.game
+        if self._fetched_for != (game.key, game.players):
+            self._fetched_for = game.key, game.players
+            self.pictures.fetch(self.session.table.badges())
+        self.offer([(words, action) for action, words in self._offered()])
 
     def show(self) -> None:
         self.children = (self.row, self.pictures)
@@ -112,14 +141,13 @@ class Choices(Rows[ToggleButtons]):
         """Return the words that offer an action; none if it is not offered."""
         return next((said for said, offered in self.offers if offered == action), "")
 
-    def _icon(self, action: Action) -> str:
-        """Return the classes of an action's picture; ipywidgets writes `fa fa-` before them."""
+    def icon(self, action: Action) -> str:
         if action.verb == PASS.verb:
             return "pass carc-i-pass"
         badge = self.session.table.badge(action)
         return f"pic {self.pictures.of(badge)}" if badge is not None else "none"
 
-    def _gain(self, action: Action) -> str:
+    def tip(self, action: Action) -> str:
         """Return the points that come at once; the style shows them at the right."""
         gain = self.session.table.gain(action) if self.session.look.aids.worth else None
         return f"+{gain}" if gain else ""
@@ -144,9 +172,5 @@ class Choices(Rows[ToggleButtons]):
         """Tell whether an action has a place on the board that is not on the tile just laid, such as on a wheel."""
         return not isinstance(action, Occupy) and bool(self.session.table.targets(action))
 
-    def _pressed(self, row: ToggleButtons, index: int | None) -> None:
-        if row is not self.row or index is None or index >= len(self.offers):
-            return
-        action = self.offers[index][1]
-        row.index = None
+    def chosen(self, action: Action) -> None:
         self.session.choose_action(action)

@@ -30,7 +30,12 @@ class Deck(HTML):
             tiles: Sequence[Tile] = list(game.box.tiles.values())
             self._tiles = {tile.id: number for number, tile in enumerate(tiles)}
             address = in_style(data_uri(side_by_side(tiles, look)))
-            fill(self, f'<style>.carcnb-stage {{ --carc-deck: url("{address}") }}</style>')
+            parts = "".join(f".{self.look(tile.id)}{{{self.part(tile.id)}}}" for tile in tiles)
+            fill(self, f'<style>.carcnb-stage {{ --carc-deck: url("{address}") }} {parts}</style>')
+
+    def look(self, tile: str) -> str:
+        """Return the class with which an element shows a tile, where it cannot have declarations of its own."""
+        return f"carc-tile-{self._tiles[tile]}"
 
     def part(self, tile: str) -> str:
         """Return the declarations with which an element shows a tile."""

@@ -32,7 +32,7 @@ class Ending(VBox):
         on_press(self.leave, self.stop)
         self.buttons = Box([self.back, self.on, self.leave])
         self.buttons.add_class("carcnb-walk")
-        super().__init__([self.card, self.buttons], layout={"display": "none"})
+        super().__init__([self.buttons, self.card], layout={"display": "none"})
         self.add_class("carcnb-ending")
 
     @property

@@ -43,7 +43,7 @@ class Frame(AnyWidget):
     description = Unicode().tag(sync=True)
     #: whether keys act on it now
     asked = Bool(True).tag(sync=True)
-    #: whether there is a tile to turn
+    #: whether what lies in hand can be pressed: a tile to turn, or dice
     turns = Bool(True).tag(sync=True)
     #: the words of the choice that keys point at, and what is to be spoken
     aimed = Unicode().tag(sync=True)

@@ -12,22 +12,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..draw.badges import figure_badge
 from ..draw.path import Point
-from ..draw.scene import Target
 from ..engine.events import Event, Occupied, Placed, Returned, Scored
 from ..say.html import FIRST, apart
-from .bounds import bounds_of
 from .camera import Shot
 from .pictures import class_of
+from .stage import mark
 
 if TYPE_CHECKING:
     from .board import BoardView
 
-#: milliseconds: figures follow each other so far apart, a segment of a walk, a roll of dice, a veil comes and goes
-APART, SEGMENT, ROLL, VEIL, UNVEIL = 180, 220, 400, 180, 120
+#: milliseconds: figures follow each other so far apart, a segment of a walk, a veil comes and goes
+APART, SEGMENT, VEIL, UNVEIL = 180, 220, 180, 120
 #: a tile has come to rest, a figure stands
 LANDED, STEPPED = 300, 240
 #: more scorings, figures or numbers than this would only be noise
 MANY, MOST = 8, 40
+#: the looks of a tray whose dice are thrown
+THROWN = ("carcnb-thrown", "carcnb-thrown-again")
 #: how wide a figure is, in cells
 FIGURE = 0.3
 
@@ -68,7 +69,7 @@ class Motion:
             return
         fade = VEIL if any(isinstance(event, Scored) for event in events) else 0
         comes = any(isinstance(event, (Placed, Occupied)) for event in events)
-        if comes or table.stroll(events) is not None or table.rolled(events):
+        if comes or table.stroll(events) is not None:
             self.view.frame.do("keep", fade=fade)
         elif fade:
             self.view.frame.do("fade", ms=fade)
@@ -90,6 +91,8 @@ class Motion:
             for player, points in self._scores.items()
             if points > before.get(player, 0)
         ]
+        if session.table.rolled(self._events):
+            self._throw()
         html = "".join(self._effects(self._events))
         if html or counts or self._left:
             self.view.frame.move(html, counts)
@@ -135,7 +138,6 @@ class Motion:
             elif isinstance(event, Returned) and spot is not None and scored < MANY:
                 yield from self._home(spot, event, wait)
         yield from self._walk(events)
-        yield from self._roll(self.view.session.table.rolled(events))
 
     def _slide(self, event: Placed) -> Iterator[str]:
         part = self._part(event.cell, 1.0, 1.0)
@@ -178,15 +180,13 @@ class Motion:
             way = f"--x:{here.x:.2%};--y:{here.y:.2%};--wait:{SEGMENT * number}ms"
             yield f'<i class="carcnb-fx carcnb-pic hop {class_of(badge)}" style="{there.style}{way}"></i>'
 
-    def _roll(self, dice: list[Target]) -> Iterator[str]:
-        canvas = self.view.canvas
-        for shape in canvas.scene.shapes if dice else ():
-            if shape.target in dice:
-                left, top, right, bottom = bounds_of(shape)
-                wide, high = canvas.width, canvas.height
-                part = Part(left / wide, top / high, (right - left) / wide, (bottom - top) / high)
-                yield self._hidden(part, ROLL)
-                yield f'<canvas class="carcnb-fx roll new" {_copied(part)}></canvas>'
+    def _throw(self) -> None:
+        """Let the tray of dice shake: a class begins an animation only once, so two of them take turns."""
+        tray = self.view.holding
+        again = THROWN[0] in tray._dom_classes
+        with tray.hold_sync():
+            for number, look in enumerate(THROWN):
+                mark(tray, look, again == bool(number))
 
     # --- where ----------------------------------------------------------------------------------------
 

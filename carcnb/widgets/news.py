@@ -99,8 +99,8 @@ def _player(session: Session, player: str, now: result.Running) -> str:
     paint = f"--carc-player:{player_colour(player).paint('light')}"
     return (
         f'<div class="carcnb-player{turn}" data-player="{player}" style="{paint}">'
-        f'{sign(player)}<div class="carcnb-who"><div class="carcnb-name">{name}{won}{cards}</div>'
-        f"<small>{_supply(session, player)}</small></div>"
+        f'{sign(player)}<div class="carcnb-who"><div class="carcnb-name">{name}{won}</div>'
+        f"<small>{_supply(session, player)}{cards}</small></div>"
         f'{gain}<b title="{escape(points)}" aria-label="{escape(points)}">{now.points[player]}</b></div>'
     )
 
@@ -109,7 +109,7 @@ def _supply(session: Session, player: str) -> str:
     """Return what a player has left: a small picture of each sort and how many, with its words for those who hear."""
     left = session.table.supplies(player, session.explainer)
     return "".join(
-        f'<span class="carcnb-left" role="img" title="{escape(each.words)}">'
+        f'<span class="carcnb-supply" role="img" title="{escape(each.words)}">'
         f'<i class="carcnb-pic {class_of(each.badge)}"></i>×{each.number}</span>'
         for each in left
     ) or escape(session.table.supply(player, session.explainer))
@@ -120,4 +120,5 @@ def _cards(game: Any, points: int, explainer: Explainer) -> str:
     length = game.box.extra.get("track", {}).get("length")
     cards = on_track(points, length)[1] if length else ()
     title = escape(explainer.label("play.past_the_track"))
-    return "".join(f'<span class="carcnb-card-past" title="{title}">{card}</span>' for card in cards)
+    found = "".join(f'<span class="carcnb-card-past" title="{title}">{card}</span>' for card in cards)
+    return f'<span class="carcnb-past">{found}</span>' if found else ""

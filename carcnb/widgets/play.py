@@ -53,7 +53,7 @@ class PlayView(VBox):
         self.told.add_class("carc-told")
         self.scores.add_class("carc-scores")
         self.deck = Deck(session)
-        self.chance = Chance(session)
+        self.chance = Chance(session, self.deck)
         self.board = BoardView(session, follow_theme=follow_theme)
         self.settings, self.remaining, self.beginning = (
             Settings(session),
@@ -92,8 +92,8 @@ class PlayView(VBox):
         board.middle.children = (
             self.chance,
             board.choices,
-            self.told,
             self.ending,
+            self.told,
             self.scorings,
             self.rules,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ipywidgets import Checkbox, Dropdown, FloatSlider, HBox, IntSlider, Layout, Play, ToggleButtons, Widget, jslink
+from ipywidgets import Checkbox, Dropdown, FloatSlider, HBox, IntSlider, Play, ToggleButtons, VBox, Widget, jslink
 
 from ..draw.theme import themes
 from ..say.i18n import languages, own_name
@@ -22,19 +22,17 @@ class Settings(Collapsible):
         look = session.look
         self.lang = Dropdown(options=[(own_name(lang), lang) for lang in languages()], value=session.lang)
         self.theme = ToggleButtons(options=list(themes()), value=look.theme)
-        self.theme.style.button_width = "5rem"
         self.zoom = FloatSlider(min=FARTHEST, max=NEAREST, step=0.25, value=look.zoom, readout=False)
         self.layer = Dropdown(options=[("–", None)], value=None)
         self.edges = IntSlider(min=0, max=0, value=0)
         self.grow = Play(min=0, max=0, value=0, interval=400, show_repeat=False)
         self._link = jslink((self.grow, "value"), (self.edges, "value"))
-        wrap = Layout(flex_flow="row wrap")
         self.growing = HBox([self.grow, self.edges])
         self.switches = {name: Checkbox(value=value, indent=False) for name, value in self._switched().items()}
         for name, switch in self.switches.items():
             on_change(switch, partial(self._switch, name))
-        aids = HBox(list(self.switches.values()), layout={"flex_flow": "row wrap"})
-        super().__init__(HBox([self.lang, self.theme, self.zoom, self.layer, self.growing], layout=wrap), aids)
+        view = VBox([self.lang, self.theme, self.zoom, self.layer, self.growing])
+        super().__init__(view, VBox(list(self.switches.values())))
         self.add_class("carcnb-settings")
         on_change(self.lang, session.speak)
         on_change(self.theme, lambda theme: session.change_look(theme=theme))
@@ -73,6 +71,8 @@ class Settings(Collapsible):
         explainer = self.session.explainer
         label = explainer.label
         self.lang.description = label("settings.language")
+        self.theme.description = label("settings.theme")
+        self._name_themes({"light": label("settings.light"), "dark": label("settings.dark")})
         self.zoom.description = label("settings.zoom")
         self.layer.description = label("settings.graph")
         self.edges.description = label("settings.edges")
@@ -87,15 +87,25 @@ class Settings(Collapsible):
             switch.description = named[name]
         chosen = self.layer.value
         layers = self.session.table.layers(explainer)
-        self.name(label("settings.title_graph") if layers else label("settings.title"))
-        self.layer.options = [("–", None), *layers]
-        self.layer.value = chosen
+        self.name(label("settings.title"))
+        self.layer.options = [(label("settings.no_graph"), None), *layers]
+        # by its number: a list whose value is None would show nothing
+        self.layer.index = [None, *(layer for _, layer in layers)].index(chosen)
         self.layer.layout.display = "" if layers else "none"
         self.growing.layout.display = "" if chosen else "none"
+
+    def _name_themes(self, named: dict[str, str]) -> None:
+        """Name the themes; the one that is on stays on."""
+        options = [(named.get(theme, theme), theme) for theme in themes()]
+        if list(self.theme.options) != options:
+            chosen = self.theme.value
+            self.theme.options = options
+            self.theme.value = chosen
 
     def follow(self) -> None:
         """Know the view after it was changed elsewhere, and the graph after the board has grown."""
         zoom = self.session.look.zoom
+        self.theme.value = self.session.look.theme
         if abs(self.zoom.value - zoom) > 0.2:
             self.zoom.value = zoom
         if self.layer.value is not None:

@@ -63,7 +63,8 @@ class Sight(AnyWidget):
         if frame is None or not out_of_sight(session, frame):
             self.view = []
             return
-        self.land, self.view = charted(session), [round(value, 2) for value in frame]
+        with self.hold_sync():  # one message
+            self.land, self.view = charted(session), [round(value, 2) for value in frame]
 
 
 def passage(before: Shot, after: Shot) -> tuple[float, float, float]:

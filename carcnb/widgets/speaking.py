@@ -7,6 +7,7 @@ from ..engine.lattice import cell_text
 from ..session import Session
 from ..session.keys import walked
 from .frame import Frame
+from .hand import PANEL
 from .news import since_the_readers_act
 from .prompts import in_words, what_to_do
 
@@ -22,7 +23,8 @@ def describe(frame: Frame, session: Session) -> None:
     with frame.hold_sync():  # one message
         frame.description = position(session) if frame.by_keys else what_to_do(session)
         frame.asked = not session.game.over
-        frame.turns = session.table.held is not None
+        # what does nothing cannot be reached either: buttons that turn a tile, without one; dice can always be picked
+        frame.turns = session.table.held is not None or session.table.tray_size(PANEL) is not None
 
 
 def say(frame: Frame, text: str) -> None:

@@ -238,6 +238,16 @@ def test_a_play_speaks_every_language(key: str, lang: str) -> None:
     assert view.board.todo.value
 
 
+def test_settings_speak_the_language_and_keep_what_was_chosen() -> None:
+    view = play("hunters_gatherers", seed=4, autosave=False, theme="dark")
+    view.settings.lang.value = "de"
+    assert [words for words, _ in view.settings.theme.options] == ["Hell", "Dunkel"]
+    assert view.settings.theme.value == view.session.look.theme == "dark"
+    assert view.settings.button.description == "Einstellungen"
+    view.session.change_look(theme="light")  # as the page does when it becomes light
+    assert view.settings.theme.value == "light"
+
+
 def test_the_feature_graph_grows_edge_by_edge() -> None:
     view = play("hunters_gatherers", seed=4, autosave=False)
     for _ in range(12):
@@ -253,9 +263,13 @@ def test_the_feature_graph_grows_edge_by_edge() -> None:
 def test_at_a_table_the_reader_says_which_tile_came_up() -> None:
     view = PlayView(Session(carcnb.new("carcassonne")))
     assert view.chance.layout.display == ""
-    view.chance.what.value = view.chance.what.options[3][1]
-    view.chance.say.click()
-    assert view.session.game.tile is not None and view.chance.layout.display == "none"
+    assert "Which tile came up?" in view.chance.asks.value and view.board.holding.layout.display == "none"
+    row = view.chance.came.row
+    assert row.icons[3] == f"tile {view.deck.look(view.chance.came.offers[3][0])}"
+    assert f".{view.deck.look('A')}{{" in view.deck.value, "the page has the picture"
+    row.index = 3
+    assert view.session.game.tile.id == view.chance.came.offers[3][0] and view.chance.layout.display == "none"
+    assert view.board.holding.layout.display == ""
     view.session.act(view.session.game.legal_actions()[0])
     view.session.act(PASS)
     view.chance.draw.click()

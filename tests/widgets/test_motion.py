@@ -14,6 +14,7 @@ from carcnb.engine.events import Scored
 from carcnb.say.html import row_delays
 from carcnb.session import Session
 from carcnb.widgets.board import BoardView
+from carcnb.widgets.motion import THROWN
 from carcnb.widgets.play import PlayView
 
 CITY = """carcnb 1
@@ -120,13 +121,15 @@ def test_the_pig_hops_from_segment_to_segment(moved: list[dict[str, Any]]) -> No
     assert [re.findall(r"--wait:(\d+)ms", hop) for hop in hops] == [[str(220 * n)] for n in range(len(hops))]
 
 
-def test_dice_are_rolled_where_they_lie(moved: list[dict[str, Any]]) -> None:
+def test_dice_are_thrown_where_they_lie_and_thrown_again_the_next_round() -> None:
     session = Session(carcnb.new("marabunta", seed=3))
-    PlayView(session)
-    player = carcnb.player("random", seed=1)
-    while not any(event.code == "rolled" for event in (session.last.events if session.last else ())):
+    tray = PlayView(session).board.holding
+    player, looks = carcnb.player("random", seed=1), list[tuple[str, ...]]()
+    while len(looks) < 3:
         session.act(player.choose(session.game))
-    assert len(fx(shown(moved)["html"], "roll")) == len(session.game.dice)
+        if any(event.code == "rolled" for event in (session.last.events if session.last else ())):
+            looks.append(tuple(name for name in tray._dom_classes if name in THROWN))
+    assert looks == [(THROWN[0],), (THROWN[1],), (THROWN[0],)]
 
 
 def test_fish_are_numbered_beside_them_and_the_rows_come_with_the_numbers() -> None:

@@ -44,11 +44,10 @@ def outside() -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize(
-    ("key", "heading"), [("pig", "Language, theme, zoom"), ("river", "Language, theme, zoom, feature graph")]
-)
-def test_settings_name_a_graph_only_where_there_is_one(key: str, heading: str) -> None:
-    assert play(key, seed=4, autosave=False).settings.button.description == heading
+@pytest.mark.parametrize(("key", "display"), [("pig", "none"), ("river", "")])
+def test_settings_offer_a_graph_only_where_there_is_one(key: str, display: str) -> None:
+    settings = play(key, seed=4, autosave=False).settings
+    assert settings.layer.layout.display == display and settings.layer.label == "None"
 
 
 def test_buttons_show_readable_words_where_a_game_has_no_sentences() -> None:

@@ -64,3 +64,12 @@ def test_once_the_board_was_reached_by_keys_every_position_is_told() -> None:
     frame._handle_custom_msg({"kind": "reached"}, [])
     session.act(Place((0, -1), 2))
     assert "City: 2 tiles." in frame.description
+
+
+def test_dice_can_be_pressed_and_a_hand_without_a_tile_cannot() -> None:
+    assert PlayView(Session(carcnb.new("marabunta", seed=3), "en")).board.frame.turns
+    session = Session(carcnb.load(CITY), "en")
+    frame = PlayView(session).board.frame
+    assert frame.turns
+    session.act(Place((0, -1), 2))
+    assert not frame.turns
