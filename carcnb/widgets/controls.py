@@ -12,11 +12,13 @@ from ..lessons.answers import truth
 from ..lessons.level import PREDICT, QUIZ, SPOT, TRY, WATCH
 from ..session import Change
 from ..session.lesson import LessonSession
-from .listening import on_change, on_press
+from .listening import on_change, on_message, on_press
 
 # what layouts are made of; never layouts themselves, which everything that uses them would hold on to for ever
 WRAP = {"flex_flow": "row wrap", "align_items": "center"}
-NARROW = {"width": "11rem"}
+NARROW = {"width": "13rem"}
+#: words beside a field are never cut
+WHOLE = {"description_width": "initial"}
 
 
 def controls(session: LessonSession) -> list[Widget]:
@@ -62,12 +64,12 @@ def prediction(session: LessonSession) -> list[Widget]:
     numeric = asks == "points" or truth(session.level).isdigit()
     if asks == "points":
         for player in players:
-            fields[player] = Text(description=name("players", player), layout=NARROW)
+            fields[player] = Text(description=name("players", player), layout=NARROW, style=WHOLE)
     elif asks == "winner":
         for player in players:
             fields[player] = Checkbox(description=name("players", player), indent=False, layout=Layout(width="auto"))
     else:
-        fields["answer"] = Text(description=label("lesson.your_answer"), layout=NARROW)
+        fields["answer"] = Text(description=label("lesson.your_answer"), layout=NARROW, style=WHOLE)
 
     def give() -> None:
         if numeric and not all(field.value.strip().isdecimal() for field in fields.values()):
@@ -77,6 +79,9 @@ def prediction(session: LessonSession) -> list[Widget]:
         except ValueError:
             session.remark(label("lesson.fill_in"))
 
+    for field in fields.values():
+        if isinstance(field, Text):  # the key Enter gives the answer, as in every form
+            on_message(field, lambda message: give() if message == {"event": "submit"} else None)
     return [HBox([*fields.values(), button(label("lesson.answer"), give, button_style="primary")], layout=WRAP)]
 
 

@@ -69,7 +69,7 @@ class Help:
         for pressed, do in (
             (self.hint, lambda: self.session.hint()),
             (self.undo, lambda: self.session.undo()),
-            (self.next, self._go_on),
+            (self.next, self._go_on_if_done),
             (self.again, lambda: self.session.retry()),
             (self.show, lambda: self.session.show_solution()),
             (self.skip, self._go_on),
@@ -91,6 +91,11 @@ class Help:
     @property
     def _last(self) -> bool:
         return self.session.number + 1 == len(self.session.lesson.levels)
+
+    def _go_on_if_done(self) -> None:
+        """Go on, unless the level is not done: the second press of a double click comes from a page that is behind."""
+        if not self.next.disabled:
+            self._go_on()
 
     def _go_on(self) -> None:
         if not self._last:

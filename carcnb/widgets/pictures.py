@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from ipywidgets import HTML, VBox
+from ipywidgets import HTML, VBox, Widget
 
 from ..draw.badges import Badge
 from ..draw.packed import in_style
@@ -16,6 +16,7 @@ class Pictures(VBox):
 
     def __init__(self) -> None:
         self._sent: set[str] = set()
+        self._looks: dict[str, Widget] = {}
         super().__init__()
         self.add_class("carcnb-pictures")
 
@@ -30,7 +31,10 @@ class Pictures(VBox):
         if new:
             self._sent |= set(new)
             rules = "".join(rule(badge) for badge in new.values())
-            self.children: tuple[HTML, ...] = (*self.children, HTML(f"<style>{rules}</style>"))
+            sheet = HTML(f"<style>{rules}</style>", **self._looks)
+            # they come and go together, so they may share their looks
+            self._looks = {"layout": sheet.layout, "style": sheet.style}
+            self.children: tuple[HTML, ...] = (*self.children, sheet)
 
 
 def rule(badge: Badge) -> str:

@@ -346,7 +346,7 @@ def test_a_new_game_keeps_the_old_one_in_a_file(tmp_path: Path) -> None:
     view = play("carcassonne", seed=3, autosave=tmp_path / "mine.carc")
     view.session.act(view.session.game.legal_actions()[0])
     old = (tmp_path / "mine.carc").read_text()
-    view.anew.click()
+    view.begin_anew()
     assert view.session.cursor == 0 and view.session.game.tile is not None
     assert (tmp_path / "mine.carc.old").read_text() == old
     view.session.act(view.session.game.legal_actions()[0])

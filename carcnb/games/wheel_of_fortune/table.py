@@ -33,11 +33,11 @@ SIZE = 400.0
 RADIUS = 141.0
 _HUB, _ICON, _NAME, _CROWN = 15.0, 40.0, 80.0, 121.0
 #: the size of a crown; an offered one is drawn so many pixels wide if it can be, but not over its neighbour
-CROWN, CROWN_PIXELS, CROWN_MOST = 27.0, 34.0, 46.0
+CROWN, CROWN_PIXELS, CROWN_MOST = 27.0, 34.0, 68.0
 #: and moved outwards by this part of what it grew, so as not to cover a name
 OUTWARDS = 0.6
 #: what is offered on the wheel reaches no farther than this
-REACH = 160.0
+REACH = 182.0
 #: how far the ring around an offered crown is from its middle, for its size
 _RING = 15.4 / CROWN
 #: the pig stands so near to the middle that it covers a picture, but never a name
@@ -140,8 +140,9 @@ class Table(tiles.Table):
         return super().badge(action)
 
     def badges(self) -> list[Badge]:
-        crowned = [role_badge(BARE, "crown", player) for player in self.game.players]
-        return [*super().badges(), *crowned, badge_of("pig", pictures.symbol("pig", theme()))]
+        kinds = dict.fromkeys(kind for role in self.game.box.roles.values() for kind in role.kinds)
+        bare = [role_badge(BARE, kind, player) for player in self.game.players for kind in ("crown", *kinds)]
+        return [*super().badges(), *bare, badge_of("pig", pictures.symbol("pig", theme()))]
 
     def targets(self, action: Action) -> list[Target]:
         match action:
