@@ -17,7 +17,7 @@ from tests.widgets.wire import line
 #: bytes for an ordinary act; for the most there can be, as when a large area is scored; and for one after which the
 #: table must be shown otherwise, with every tile elsewhere or smaller; for a board that comes near to a wheel, with all
 #: that is offered there
-ACT, MOST, REFIT, NEAR = 13_500, 20_000, 24_000, 30_000
+ACT, MOST, REFIT, NEAR = 14_000, 20_000, 24_000, 30_000
 
 
 def shown(key: str, after: int) -> PlayView:
