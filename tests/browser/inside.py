@@ -15,6 +15,8 @@ from carcnb.session.clicks import Picked
 
 #: how far apart the points are at which is looked for something to press, in pixels
 STEP = 8
+#: so many of them are tried, and so many that do something are enough to choose from
+TRIED, ENOUGH = 200, 6
 
 
 class Inside:
@@ -29,20 +31,20 @@ class Inside:
         return self.view.session
 
     def moment(self) -> str:
-        """Return what is another after whatever a press does."""
+        """Return whether the game is over, and what is another after whatever a press does."""
         session = self.session
         said = session.cursor, session.look.turn, session.look.picked, session.choices, session.pending
-        return json.dumps([session.game.over, repr(said), str(session.last and session.last.action)])
+        return json.dumps([session.game.over, f"{said} {session.last and session.last.action}"])
 
     def act(self) -> str:
-        """Return what a reader's mouse does next: a button that is pressed, or a point of the board."""
-        session = self.session
-        if session.passing is not None or not session.may_act:
-            return json.dumps(["wait", 0, 0, "the turn goes on by itself"])
+        """Return what a reader's mouse does next, and when: a button that is pressed, or a point of the board."""
+        return json.dumps([self.moment(), *self._next()])
+
+    def _next(self) -> list[Any]:
+        if self.session.passing is not None or not self.session.may_act:
+            return ["wait", 0, 0, "the turn goes on by itself"]
         place = self._to_lay()
-        if place is not None:
-            return json.dumps(self._lay(place))
-        return json.dumps(self.chance.choice(self._ways()))
+        return self._lay(place) if place is not None else self.chance.choice(self._ways())
 
     def _to_lay(self) -> Place | None:
         """Return where the tile in hand shall go; the same until it lies there."""
@@ -59,25 +61,43 @@ class Inside:
         return ["point", x, y, str(place)]
 
     def _ways(self) -> list[list[Any]]:
+        """List buttons, and a few points of the board where a press does something; all there are if these are few."""
         found = [["choice", n, 0, words] for n, (words, _) in enumerate(self.view.board.choices.offers)]
-        for target, points in self._points().items():
-            meant = self.session._meant(target)
-            acts = isinstance(meant, list) and (len(meant) > 1 or meant[0] in self.session.legal)
-            if acts or (isinstance(meant, Picked) and meant.things):
-                found.append(["point", *points[len(points) // 2], str(target)])
         if not self.view.done.disabled:
             found.append(["done", 0, 0, "done"])
+        canvas = self.view.board.canvas
+        grid = [(x, y) for x in range(2, canvas.width, STEP) for y in range(2, canvas.height, STEP)]
+        self.chance.shuffle(grid)
+        here = self._last_tile()
+        some = [*(at for at in grid if here[0] < at[0] < here[2] and here[1] < at[1] < here[3]), *grid[:TRIED]]
+        found += self._acting(some) or (self._acting(grid) if not found else [])
         assert found, f"nothing can be done with the mouse, but {self.session.legal[:9]} are allowed"
         return found
 
-    def _points(self) -> dict[Any, list[tuple[int, int]]]:
-        """Return what the board shows, with the points that hit it."""
-        board, found = self.view.board, dict[Any, list[tuple[int, int]]]()
-        for x in range(2, board.canvas.width, STEP):
-            for y in range(2, board.canvas.height, STEP):
-                if (target := board.picture.at(board.canvas.scene, x, y)) is not None:
-                    found.setdefault(target, []).append((x, y))
-        return found
+    def _last_tile(self) -> tuple[float, float, float, float]:
+        """Return where the last tile lies, in pixels; nowhere where there are none."""
+        shot, cells = self.view.board.picture.shot, list(self.session.table.last[0])
+        if shot is None or not cells:
+            return 0.0, 0.0, 0.0, 0.0
+        left, top = cells[0][0] * shot.cell - shot.left, cells[0][1] * shot.cell - shot.top
+        return left, top, left + shot.cell, top + shot.cell
+
+    def _acting(self, points: list[tuple[int, int]]) -> list[list[Any]]:
+        """List the first points, each on another thing, where a press does something."""
+        board, found = self.view.board, dict[Any, list[Any]]()
+        for at in points:
+            target = board.picture.at(board.canvas.scene, *at)
+            if target is not None and target not in found and self._acts(target):
+                found[target] = ["point", *at, str(target)]
+            if len(found) >= ENOUGH:
+                break
+        return list(found.values())
+
+    def _acts(self, target: Any) -> bool:
+        meant = self.session._meant(target)
+        if isinstance(meant, Picked):
+            return bool(meant.things)
+        return isinstance(meant, list) and (len(meant) > 1 or meant[0] in self.session.legal)
 
     def drawing(self) -> str:
         """Return the SVG of the state, drawn anew: not of what was sent to the page."""

@@ -66,21 +66,21 @@ class Mouse:
         assert answer["status"] == "ok", "\n".join(answer["traceback"])
         return str(ast.literal_eval(answer["data"]["text/plain"]))
 
-    def moment(self) -> list[Any]:
-        return list(json.loads(self.ask("moment")))
-
     def act(self) -> bool:
         """Do one of the things that a reader could do with the mouse now; True if the game is over."""
-        before = self.ask("moment")
-        kind, x, y, what = json.loads(self.ask("act"))
+        before, kind, x, y, what = json.loads(self.ask("act"))
+        after = [before]
         if kind == "point":
             left, top, scale = self.canvas.evaluate(WHERE)
             self.page.mouse.click(left + x * scale, top + y * scale)
         elif kind != "wait":
             buttons = {"turn": "button.carc-turn-right", "done": ".carcnb-acts button.carc-i-check"}
             self.page.locator(buttons.get(kind, ".carcnb-choices button")).nth(x).click()
-        wait_for(lambda: self.ask("moment") != before, 8, lambda: f"after {kind} {x} {y}: {what}, at {before}")
-        return bool(self.moment()[0])
+        wait_for(
+            lambda: bool(after.append(self.ask("moment")) or after[-1] != before),
+            says=lambda: f"after {kind} {x} {y}: {what}, at {before}",
+        )
+        return bool(json.loads(after[-1])[0])
 
     def unlike(self, painter: Any) -> float:
         """Return the part of the page's picture that looks otherwise than the SVG of the state."""
