@@ -1,6 +1,7 @@
 """What a test asks the kernel of a play: what a reader could do now and where, and how the board ought to look.
 
 Only the kernel knows what its page shows, since the view depends on all that came before; this source is run there.
+What a page tells comes in other threads than what a test asks: whoever answers in the midst of an act tells of no moment.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any
 from carcnb.draw.svg import svg
 from carcnb.engine.actions import Place
 from carcnb.session.clicks import Picked
+from carcnb.session.lock import one_at_a_time
 
 #: how far apart the points are at which is looked for something to press, in pixels
 STEP = 8
@@ -30,17 +32,21 @@ class Inside:
     def session(self) -> Any:
         return self.view.session
 
+    @one_at_a_time
     def moment(self) -> str:
         """Return whether the game is over, and what is another after whatever a press does."""
         session = self.session
         said = session.cursor, session.look.turn, session.look.picked, session.choices, session.pending
         return json.dumps([session.game.over, f"{said} {session.last and session.last.action}"])
 
+    @one_at_a_time
     def act(self) -> str:
         """Return what a reader's mouse does next, and when: a button that is pressed, or a point of the board."""
         return json.dumps([self.moment(), *self._next()])
 
     def _next(self) -> list[Any]:
+        if self.session.game.over:  # the last turn has passed by itself meanwhile
+            return ["over", 0, 0, "nothing"]
         if self.session.passing is not None or not self.session.may_act:
             return ["wait", 0, 0, "the turn goes on by itself"]
         place = self._to_lay()
@@ -97,8 +103,11 @@ class Inside:
         meant = self.session._meant(target)
         if isinstance(meant, Picked):
             return bool(meant.things)
-        return isinstance(meant, list) and (len(meant) > 1 or meant[0] in self.session.legal)
+        # what it can mean may stand there to be chosen from already: then another press changes nothing
+        several = isinstance(meant, list) and len(meant) > 1 and meant != self.session.choices
+        return several or (isinstance(meant, list) and len(meant) == 1 and meant[0] in self.session.legal)
 
+    @one_at_a_time
     def drawing(self) -> str:
         """Return the SVG of the state, drawn anew: not of what was sent to the page."""
         return svg(self.view.board.picture.scene())

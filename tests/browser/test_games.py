@@ -69,6 +69,8 @@ class Mouse:
     def act(self) -> bool:
         """Do one of the things that a reader could do with the mouse now; True if the game is over."""
         before, kind, x, y, what = json.loads(self.ask("act"))
+        if kind == "over":
+            return True
         after = [before]
         if kind == "point":
             left, top, scale = self.canvas.evaluate(WHERE)
@@ -76,10 +78,12 @@ class Mouse:
         elif kind != "wait":
             buttons = {"turn": "button.carc-turn-right", "done": ".carcnb-acts button.carc-i-check"}
             self.page.locator(buttons.get(kind, ".carcnb-choices button")).nth(x).click()
-        wait_for(
-            lambda: bool(after.append(self.ask("moment")) or after[-1] != before),
-            says=lambda: f"after {kind} {x} {y}: {what}, at {before}",
-        )
+
+        def done() -> bool:
+            after.append(self.ask("moment"))
+            return after[-1] != before
+
+        wait_for(done, says=lambda: f"after {kind} {x} {y}: {what}, at {before}")
         return bool(json.loads(after[-1])[0])
 
     def unlike(self, painter: Any) -> float:
