@@ -1,7 +1,7 @@
 """What a test asks the kernel of a play: what a reader could do now and where, and how the board ought to look.
 
 Only the kernel knows what its page shows, since the view depends on all that came before; this source is run there.
-What a page tells comes in other threads than what a test asks: whoever answers in the midst of an act tells of no moment.
+What a page tells comes in other threads than what a test asks: an answer in the midst of an act is of no moment.
 """
 
 from __future__ import annotations

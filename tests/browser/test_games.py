@@ -81,7 +81,7 @@ class Mouse:
 
         def done() -> bool:
             after.append(self.ask("moment"))
-            return after[-1] != before
+            return bool(after[-1] != before)
 
         wait_for(done, says=lambda: f"after {kind} {x} {y}: {what}, at {before}")
         return bool(json.loads(after[-1])[0])
