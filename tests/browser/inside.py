@@ -107,6 +107,11 @@ class Inside:
         several = isinstance(meant, list) and len(meant) > 1 and meant != self.session.choices
         return several or (isinstance(meant, list) and len(meant) == 1 and meant[0] in self.session.legal)
 
+    def heard(self) -> str:
+        """Return what the board last heard of the mouse, and what it made of it."""
+        look, pointer = self.session.look, self.view.board.pointer
+        return f"the mouse at {pointer._at}, over {look.hover}, refused {self.session.refusal}"
+
     @one_at_a_time
     def drawing(self) -> str:
         """Return the SVG of the state, drawn anew: not of what was sent to the page."""

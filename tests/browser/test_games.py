@@ -83,7 +83,7 @@ class Mouse:
             after.append(self.ask("moment"))
             return bool(after[-1] != before)
 
-        wait_for(done, says=lambda: f"after {kind} {x} {y}: {what}, at {before}")
+        wait_for(done, says=lambda: f"after {kind} {x} {y}: {what}, at {before}; {self.ask('heard')}")
         return bool(json.loads(after[-1])[0])
 
     def unlike(self, painter: Any) -> float:
