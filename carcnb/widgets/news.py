@@ -37,7 +37,9 @@ def _told(session: Session, label: Callable[..., str]) -> str:
     if session.game.outcome() is not None:
         return result.card(session)
     lines = since_the_readers_act(session)
-    return _card("carcnb-card carcnb-told", label("play.happened"), lines or [label("board.point")])
+    if not lines:
+        return _card("carcnb-card carcnb-told", "", [label("board.point")])
+    return _card("carcnb-card carcnb-told", label("play.happened"), lines)
 
 
 def since_the_readers_act(session: Session) -> list[str]:
