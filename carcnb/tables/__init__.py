@@ -18,8 +18,9 @@ from ..engine.area import Area
 from ..engine.play import Game
 from ..engine.words import known
 from ..games.data import box
+from .lively import Counted
 from .marks import mark_words
-from .table import Counted, Table
+from .table import Table
 
 __all__ = ["Counted", "Table", "contact_sheet", "mark_words", "paint", "paint_area", "table_of"]
 

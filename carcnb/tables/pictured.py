@@ -7,14 +7,16 @@ from collections.abc import Iterable
 from ..draw.badges import Badge, figure_badge, role_badge
 from ..draw.layout import layout
 from ..draw.path import Point
+from ..draw.scene import Target
 from ..engine.actions import Action, Occupy
 from ..engine.area import Area
 from ..engine.events import Scored
 from ..engine.lattice import Cell
-from ..engine.laying import TileGame
+from ..engine.laying import LANDSCAPE, TileGame
 from ..engine.tallies import Term
+from ..engine.tile import Tile
 from ..say.explain import Explainer
-from .table import Left
+from .lively import Left
 from .table import Table as Plain
 
 #: a number stands so far from the thing that it counts, in cells: beside it, never on it
@@ -43,6 +45,21 @@ class Pictured(Plain):
             Left(count, f"{explainer.name('figures', figure)} × {count}", figure_badge(figure, player))
             for figure, count in self.game.supply(player).items()
         ]
+
+    def left(self) -> dict[Tile, int]:
+        copies = {self.game.box.tiles[name]: count for name, count in self.game.deck.items() if count}
+        return dict(
+            sorted(
+                copies.items(),
+                key=lambda item: (item[0].pile != LANDSCAPE, -item[1], sorted(item[0].sides), item[0].id),
+            )
+        )
+
+    def asked_about(self, target: Target | None) -> Cell | None:
+        cell: Cell | None = target[1] if target and target[0] == "cell" else None
+        if cell is None or cell in self.game.board.placements or self.game.board.around(cell) is None:
+            return None
+        return cell
 
     def gain(self, action: Action) -> int | None:
         """Return what a figure scores at once: it goes on an area that is complete already."""

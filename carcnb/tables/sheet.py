@@ -16,7 +16,7 @@ from ..engine.actions import Action
 from ..engine.events import Event, Scored
 from ..engine.lattice import Cell, cell_text
 from ..say.explain import Explainer
-from .table import Counted
+from .lively import Counted
 from .table import Table as Plain
 
 if TYPE_CHECKING:

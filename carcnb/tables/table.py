@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from ..draw.badges import Badge
-from ..draw.path import Point
 from ..draw.plain import cards
 from ..draw.scene import Scene, Symbol, Target
 from ..draw.theme import Theme
@@ -20,44 +18,13 @@ from ..engine.refusals import Refusal
 from ..engine.tile import Tile
 from ..record import StudyMark
 from ..say.explain import Explainer
+from .lively import CloseUp, Counted, Land, Left, Lively, Meaning
 
 if TYPE_CHECKING:
     import networkx
 
-#: what the four sides of each tile show, from the north on, and which player stands on a tile
-Land = tuple[Mapping[Cell, tuple[str, ...]], Mapping[Cell, str]]
-#: what a click can mean: actions to choose from, why none may be done, or nothing
-Meaning = list[Action] | Refusal | None
 
-
-class Counted(NamedTuple):
-    """One step of a final count: what is told, the places it is about, and what was paid for them, if anything."""
-
-    told: tuple[Event, ...]
-    lit: tuple[Target, ...]
-    paid: Scored | None = None
-
-
-class CloseUp(NamedTuple):
-    """A part of the table to be seen large, and with it a cell: both together if they fit."""
-
-    #: left, top, right, bottom, in cells
-    room: tuple[float, float, float, float]
-    beside: Cell
-    #: how wide a cell must be, in pixels, and how wide is enough
-    least: float
-    enough: float
-
-
-class Left(NamedTuple):
-    """Something that a player has left: so many, in words, and a small picture of one."""
-
-    number: int
-    words: str
-    badge: Badge
-
-
-class Table:
+class Table(Lively):
     """What a screen may ask of a game in play; other sorts of table answer more of it.
 
     >>> from carcnb.games import new_game
@@ -209,38 +176,6 @@ class Table:
     def confirming(self, action: Action, picked: Sequence[Any], explainer: Explainer) -> str:
         """Return an action for the button that confirms what was picked for it."""
         return self.action(action, explainer)
-
-    # --- badges ---------------------------------------------------------------------------------------
-
-    def badge(self, action: Action) -> Badge | None:
-        """Return a small picture of an action, for a button."""
-        return None
-
-    def badges(self) -> list[Badge]:
-        """List the badges that will be needed in every game of the sort, to be sent before they are."""
-        return []
-
-    def gain(self, action: Action) -> int | None:
-        """Return the points that an action brings at once, where that is known."""
-        return None
-
-    # --- what moves -----------------------------------------------------------------------------------
-
-    def stands(self, cell: Cell, zone: str) -> Point | None:
-        """Return where a figure stands on a zone, in cells of the table."""
-        return None
-
-    def counted_things(self, event: Scored) -> list[tuple[int, Point]]:
-        """Return where the things lie that a scoring counts, in cells, each with its number in the tally."""
-        return []
-
-    def stroll(self, events: Iterable[Event]) -> tuple[Badge, list[Point]] | None:
-        """Return who walked over the table, and over which points, in cells, beginning where it stood."""
-        return None
-
-    def rolled(self, events: Iterable[Event]) -> list[Target]:
-        """List the dice that were rolled."""
-        return []
 
     # --- pointing -------------------------------------------------------------------------------------
 

@@ -18,14 +18,14 @@ from ..draw.theme import Theme, theme
 from ..draw.view import Ghost, View
 from ..engine.actions import PLACES, Action, Occupy, Place
 from ..engine.lattice import SQUARE, Cell, cell_text
-from ..engine.laying import LANDSCAPE, TileGame, with_tiles
+from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..engine.tile import Tile
 from ..say import areas
 from ..say.explain import Explainer
+from .lively import Land, Meaning
 from .pictured import Pictured
-from .table import Land, Meaning
 
 if TYPE_CHECKING:
     import networkx
@@ -133,21 +133,6 @@ class Table(Pictured):
         # first as they are drawn, then turned
         tiles = [tile_symbol(box.tiles[name], turn, theme) for turn in range(4) for name in self.game.deck]
         return [*figures, *tiles]
-
-    def left(self) -> dict[Tile, int]:
-        copies = {self.game.box.tiles[name]: count for name, count in self.game.deck.items() if count}
-        return dict(
-            sorted(
-                copies.items(),
-                key=lambda item: (item[0].pile != LANDSCAPE, -item[1], sorted(item[0].sides), item[0].id),
-            )
-        )
-
-    def asked_about(self, target: Target | None) -> Cell | None:
-        cell: Cell | None = target[1] if target and target[0] == "cell" else None
-        if cell is None or cell in self.game.board.placements or self.game.board.around(cell) is None:
-            return None
-        return cell
 
     @staticmethod
     def contact_sheet(key: str, look: str, size: float, columns: int, texts: Mapping[str, str]) -> Scene:

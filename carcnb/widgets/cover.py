@@ -47,7 +47,7 @@ def picture(key: str, lang: str, alt: str, across: int, down: int) -> str:
     """Return a game's cover as one image for viewers without our style.
 
     >>> picture("marabunta", "en", "Ants", 8, 5)[:26]
-    '<img alt="Ants" width="376'
+    '<img alt="Ants" width="309'
     """
     return image(cut(game_on_cover(key), lang, "light", across, down), alt)
 

@@ -59,7 +59,7 @@ def test_a_prediction_is_typed_and_the_tally_appears_row_by_row(view: LessonView
     assert "Not quite." in view.coach.value
     red.value = " 3 "
     press(view, "Answer")
-    assert "carcnb-tally" in view.coach.value and "animation-delay:0.90s" in view.coach.value
+    assert "carcnb-tally" in view.coach.value and "animation-delay:720ms" in view.coach.value
     press(view, "Next")
 
 

@@ -24,7 +24,7 @@ from ...engine.events import Event
 from ...engine.lattice import Cell
 from ...say.explain import Explainer
 from ...tables import tiles
-from ...tables.table import CloseUp
+from ...tables.lively import CloseUp
 from .rules import WheelOfFortune
 from .wheel import Crown, PigMoved, Recall
 
@@ -188,7 +188,7 @@ def crown_size(cell: float) -> float:
     """Return how large an offered crown is drawn on cells of a width, in hundredths of it.
 
     >>> crown_size(200), crown_size(100), crown_size(20)
-    (27.0, 34.0, 46.0)
+    (27.0, 34.0, 68.0)
     """
     return max(CROWN, min(100 * CROWN_PIXELS / cell, CROWN_MOST))
 
