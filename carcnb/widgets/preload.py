@@ -10,7 +10,7 @@ from .board import BoardView
 from .listening import Background
 
 #: so many tiles at a time, so many seconds apart and after the last act; the first when the board itself is shown
-FEW, PAUSE, FIRST = 12, 1.2, 2.5
+FEW, PAUSE, FIRST = 6, 1.2, 4.0
 
 
 class Preloader(Background):

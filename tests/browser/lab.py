@@ -176,6 +176,24 @@ def lab_and_browser() -> Iterator[tuple[Lab, Any]]:
             lab.close()
 
 
+def reload(page: Any, boards: int = 1) -> None:
+    """Load a page anew until its boards are there.
+
+    JupyterLab waits four seconds for a busy kernel to tell of its widgets; on a busy machine that is too short now and
+    then, and the page stays empty. Whoever sees that loads it once more.
+    """
+    from playwright.sync_api import TimeoutError as Late
+
+    for patience in (30_000, 60_000):
+        page.reload()
+        try:
+            page.locator("canvas.carc-board").nth(boards - 1).wait_for(timeout=patience)
+        except Late:
+            continue
+        return
+    raise AssertionError("the boards did not come back")
+
+
 def settled_size(canvas: Any) -> tuple[int, int]:
     """Return the size of a board's picture, in pixels of the page, once the frame has measured the room for it."""
     canvas.page.locator(".carcnb-framed").first.wait_for(timeout=30_000)

@@ -12,7 +12,7 @@ import pytest
 import carcnb
 from carcnb.engine.actions import PASS, Occupy, Place
 from carcnb.say.i18n import languages
-from tests.browser.lab import RESTART, RUN_ALL, SAVE, TOKEN, Board, Lab, new, settled_size, wait_for
+from tests.browser.lab import RESTART, RUN_ALL, SAVE, TOKEN, Board, Lab, new, reload, settled_size, wait_for
 
 KEY, SEED = "hunters_gatherers", 7
 _numbers = count()
@@ -177,8 +177,7 @@ def test_a_reloaded_page_shows_the_board_and_goes_on(lab: Lab, page: Any) -> Non
     board.recorded(f"red {place}")
     board.act(place)
     page.evaluate(SAVE)
-    page.reload()
-    page.locator("canvas.carc-board").wait_for(timeout=60_000)
+    reload(page)
     board.painted()
     page.get_by_role("button", name="Put no figure down").click()
     board.recorded("red pass")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.lab import SAVE, TOKEN, Lab, wait_for
+from tests.browser.lab import SAVE, TOKEN, Lab, reload, wait_for
 
 LATE = """import carcnb, random
 chance, game = random.Random(5), carcnb.new("{key}", seed=5)
@@ -44,7 +44,7 @@ def test_every_board_is_whole_on_a_page_loaded_anew_and_on_a_second_one(lab: Lab
     wanted = page.evaluate(SMALL)
     assert all(len(set(board)) > 20 for board in wanted)
     page.evaluate(SAVE)
-    page.reload()
+    reload(page, boards=3)
     looks_the_same(page, wanted)
     second = page.context.new_page()
     second.set_viewport_size({"width": 1280, "height": 3000})
