@@ -48,7 +48,6 @@ def test_every_board_is_whole_on_a_page_loaded_anew_and_on_a_second_one(lab: Lab
     looks_the_same(page, wanted)
     second = page.context.new_page()
     second.set_viewport_size({"width": 1280, "height": 3000})
-    second.goto(f"{lab.url}/doc/workspaces/second/tree/reload.ipynb?token={TOKEN}")
-    second.locator("canvas.carc-board").nth(2).wait_for(timeout=60_000)
+    reload(second, 3, f"{lab.url}/doc/workspaces/second/tree/reload.ipynb?token={TOKEN}")
     looks_the_same(second, wanted)
     looks_the_same(page, wanted)
