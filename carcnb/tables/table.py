@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -114,9 +114,12 @@ class Table(Lively):
         """Paint what lies beside the table, such as the dice of the round, in the size of the view."""
         raise TypeError(f"nothing lies beside the table of {self.game.key}")
 
-    def symbols_to_come(self, theme: Theme) -> list[Symbol]:
-        """List the symbols that may be shown later, to be sent before they are needed."""
-        return []
+    def symbols_to_come(self, theme: Theme) -> dict[str, Callable[[], Sequence[Symbol]]]:
+        """Name sets of symbols that may be shown later, to be sent before they are needed, each set in one picture.
+
+        A set is made only when it is sent: all of them at once would keep a click waiting.
+        """
+        return {}
 
     def left(self) -> dict[Tile, int] | None:
         """Return the tiles that can still come up with their copies, the most first; None where tiles are not drawn."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..draw import tiles
@@ -126,13 +127,20 @@ class Table(Pictured):
                 labels.append(Text(*at, number, size * 0.11, bold=True, style=Style("#ffffff")))
         return Scene(size, size, (*scene.shapes, *labels), scene.title)
 
-    def symbols_to_come(self, theme: Theme) -> list[Symbol]:
-        box, players = self.game.box, self.game.players
-        roles = box.roles.values()
-        figures = [figure_symbol(role.name, each, theme, lies=role.lies) for role in roles for each in players]
-        # first as they are drawn, then turned
-        tiles = [tile_symbol(box.tiles[name], turn, theme) for turn in range(4) for name in self.game.deck]
-        return [*figures, *tiles]
+    def symbols_to_come(self, theme: Theme) -> dict[str, Callable[[], Sequence[Symbol]]]:
+        box = self.game.box
+
+        def figures(player: str) -> list[Symbol]:
+            return [figure_symbol(role.name, player, theme, lies=role.lies) for role in box.roles.values()]
+
+        def turned(name: str) -> list[Symbol]:
+            return [tile_symbol(box.tiles[name], turn, theme) for turn in range(4)]
+
+        mark = f"{self.game.key} {theme.name}"
+        sets: dict[str, Callable[[], Sequence[Symbol]]] = {}
+        sets |= {f"{mark} {player}": partial(figures, player) for player in self.game.players}
+        sets |= {f"{mark} {name}": partial(turned, name) for name in self.game.deck}
+        return sets
 
     @staticmethod
     def contact_sheet(key: str, look: str, size: float, columns: int, texts: Mapping[str, str]) -> Scene:

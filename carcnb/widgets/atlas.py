@@ -70,6 +70,8 @@ class Atlas:
         self._strips: list[Strip] = []
         #: in which strip a symbol is
         self._holding: dict[str, Strip] = {}
+        #: pictures that the page has been told of and that show nothing before they are kept
+        self._reserved: dict[str, Image] = {}
         self._painted: list[Painted] = []
         #: no picture is shown by itself, so one layout does for all of them
         self._layout: Layout | None = None
@@ -111,13 +113,30 @@ class Atlas:
             for row in rows(symbols, size):
                 self._place(self._strip(row, size), size)
 
-    def keep(self, symbols: Iterable[Symbol]) -> None:
-        """Send pictures that may be needed later, each by itself, and paint nothing."""
-        for symbol in symbols:
-            if symbol.name not in self._holding:
-                self._strip([symbol], SIZES[2])
+    def reserve(self, names: Iterable[str]) -> None:
+        """Open pictures that stay empty until something is kept in them.
 
-    def _strip(self, row: Sequence[Symbol], size: int) -> Strip:
+        A page that is being loaded anew is lost if a widget is opened meanwhile: ipywidgets asks for all there are,
+        and stumbles over one that comes by itself. So those for later are opened with the board that needs them.
+        """
+        for name in names:
+            if name not in self._reserved:
+                self._reserved[name] = self._image()
+
+    def keep(self, name: str, symbols: Callable[[], Iterable[Symbol]]) -> None:
+        """Send symbols that may be needed later in a picture that was reserved, once, and paint nothing."""
+        image = self._reserved[name]
+        if image.value:
+            return
+        lacking = [symbol for symbol in symbols() if symbol.name not in self._holding]
+        if lacking:
+            self._strip(lacking, SIZES[2], image)
+
+    def _image(self, text: bytes = b"") -> Image:
+        self._layout = self._layout or Layout()
+        return Image(value=text, format="svg+xml", layout=self._layout)
+
+    def _strip(self, row: Sequence[Symbol], size: int, image: Image | None = None) -> Strip:
         """Send one picture of several symbols."""
         faces: dict[str, Slot] = {}
         x = 0
@@ -127,9 +146,12 @@ class Atlas:
             x += wide + EDGE
         wide, high = x - EDGE, round(max(face.high for face in faces.values()))
         uses = [SymbolUse(each, faces[each.name].x, 0, faces[each.name].wide / each.size[0]) for each in row]
-        self._layout = self._layout or Layout()
         text = svg(Scene(wide, high, tuple(uses))).encode()
-        strip = Strip(Image(value=text, format="svg+xml", layout=self._layout), faces, size, wide, high)
+        if image is None:
+            image = self._image(text)
+        else:
+            image.value = text
+        strip = Strip(image, faces, size, wide, high)
         self._strips.append(strip)
         self._holding.update(dict.fromkeys(faces, strip))
         return strip

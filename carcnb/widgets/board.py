@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
@@ -194,9 +194,13 @@ class BoardView(Stage):
             self.canvas.complete()
             self.hand.complete()
 
-    def prefetch(self, symbols: list[Symbol]) -> None:
-        """Send the pictures of tiles that may come up; they are painted when they are needed, in any size."""
-        self.canvas.faces.keep(symbols)
+    def reserve(self, names: Iterable[str]) -> None:
+        """Tell the page of pictures that will be sent before they are needed."""
+        self.canvas.faces.reserve(names)
+
+    def prefetch(self, name: str, symbols: Callable[[], Iterable[Symbol]]) -> None:
+        """Send a picture of symbols that may come up; they are painted when they are needed, in any size."""
+        self.canvas.faces.keep(name, symbols)
 
     def _inform(self) -> None:
         fill(self.todo, self.asks())

@@ -9,8 +9,8 @@ from ..session.lock import LOCK
 from .board import BoardView
 from .listening import Background
 
-#: so many tiles at a time, so many seconds apart and after the last act; the first when the board itself is shown
-FEW, PAUSE, FIRST = 6, 1.2, 4.0
+#: so many pictures at a time, so many seconds apart and after the last act; the first when the board itself is shown
+FEW, PAUSE, FIRST = 2, 1.2, 4.0
 
 
 class Preloader(Background):
@@ -19,20 +19,23 @@ class Preloader(Background):
     def __init__(self, board: BoardView) -> None:
         super().__init__()
         self.board = board
+        self.sets = board.session.table.symbols_to_come(theme(board.session.look.theme))
+        board.reserve(self.sets)
 
     def _ended(self) -> None:
         """Stay begun: everything was sent, and once is enough."""
 
     async def _run(self) -> None:
         await asyncio.sleep(FIRST)
-        with LOCK:
-            symbols = self.board.session.table.symbols_to_come(theme(self.board.session.look.theme))
-        for start in range(0, len(symbols), FEW):
+        waiting = list(self.sets.items())
+        while waiting:
             await self._quiet()
             if self._stopped:
                 return
             with LOCK:
-                self.board.prefetch(symbols[start : start + FEW])
+                for name, symbols in waiting[:FEW]:
+                    self.board.prefetch(name, symbols)
+            del waiting[:FEW]
 
     async def _quiet(self) -> None:
         """Wait until nothing was done for a while: who has just acted waits for what that changes."""

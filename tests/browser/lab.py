@@ -177,21 +177,9 @@ def lab_and_browser() -> Iterator[tuple[Lab, Any]]:
 
 
 def reload(page: Any, boards: int = 1, address: str | None = None) -> None:
-    """Load a page anew, or for the first time from an address, until its boards are there.
-
-    JupyterLab waits four seconds for a busy kernel to tell of its widgets; on a busy machine that is too short now and
-    then, and the page stays empty. Whoever sees that loads it once more.
-    """
-    from playwright.sync_api import TimeoutError as Late
-
-    for patience in (30_000, 60_000, 60_000):
-        page.reload() if address is None else page.goto(address)
-        try:
-            page.locator("canvas.carc-board").nth(boards - 1).wait_for(timeout=patience)
-        except Late:
-            continue
-        return
-    raise AssertionError("the boards did not come back")
+    """Load a page anew, or for the first time from an address, and wait for its boards."""
+    page.reload() if address is None else page.goto(address)
+    page.locator("canvas.carc-board").nth(boards - 1).wait_for(timeout=60_000)
 
 
 def settled_size(canvas: Any) -> tuple[int, int]:

@@ -18,28 +18,35 @@ WATCH = """() => { const board = document.querySelector('canvas.carc-board'); wi
 #: holds the move of the camera, so that it is still under way when something is pressed
 HOLD = """() => { const [move] = document.querySelector('canvas.carc-board').getAnimations();
   if (move) { move.pause(); window.move = move; } return !!move; }"""
+LOOKS = "canvas => canvas.toDataURL()"
 RESTS = "() => !document.querySelector('.carcnb-before')"
+
+
+def press(board: Board, button: str) -> None:
+    """Press a button, and wait until the board is painted anew."""
+    before = board.canvas.evaluate(LOOKS)
+    board.page.locator(button).click()
+    wait_for(lambda: board.canvas.evaluate(LOOKS) != before)
 
 
 def zoomed(lab: Lab, page: Any) -> Board:
     board = loaded(lab, page, ROW)
     page.evaluate(WATCH)
-    for _ in range(4):
-        page.locator(".carc-i-plus").click()
+    for _ in range(4):  # each of them comes to rest before the next one, or is there at once
+        press(board, ".carc-i-plus")
+        page.wait_for_function(RESTS)
     page.locator(".carcnb-map").wait_for(state="visible")
     return board
 
 
 def test_the_board_eases_to_a_new_view_and_comes_to_rest(lab: Lab, page: Any) -> None:
     zoomed(lab, page)
-    page.wait_for_function("() => window.seen.length > 2")
-    page.wait_for_function(RESTS)
+    assert page.evaluate("() => window.seen.length") > 2
     assert page.evaluate("() => getComputedStyle(document.querySelector('canvas.carc-board')).transform") == "none"
 
 
 def test_a_press_ends_a_move_of_the_camera_and_hits_what_lies_there_at_rest(lab: Lab, page: Any) -> None:
     board = zoomed(lab, page)
-    page.wait_for_function(RESTS)
     place = next(a for a in board.twin.game.legal_actions() if getattr(a, "turn", None) == 0)
     page.mouse.move(*board.place_on_page(*board.point(("cell", place.cell))))
     page.locator(".carc-i-fit").evaluate("button => button.click()")
@@ -59,10 +66,9 @@ def test_without_motion_the_new_view_is_there_at_once(lab: Lab, page: Any) -> No
 
 def test_the_small_map_is_reached_by_keyboard_and_looks_where_it_is_pressed(lab: Lab, page: Any) -> None:
     board = zoomed(lab, page)
-    page.wait_for_function(RESTS)
-    before = board.canvas.evaluate("c => c.toDataURL().length")
+    before = board.canvas.evaluate(LOOKS)
     page.locator(".carcnb-map").focus()
     page.keyboard.press("ArrowRight")
-    wait_for(lambda: board.canvas.evaluate("c => c.toDataURL().length") != before)
+    wait_for(lambda: board.canvas.evaluate(LOOKS) != before)
     page.locator(".carc-i-fit").click()
     page.locator(".carcnb-map").wait_for(state="hidden")

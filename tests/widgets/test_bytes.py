@@ -8,7 +8,6 @@ import pytest
 
 import carcnb
 from carcnb import games
-from carcnb.draw.theme import theme
 from carcnb.engine import actions
 from carcnb.widgets.frame import Place
 from carcnb.widgets.play import PlayView, play
@@ -17,7 +16,7 @@ from tests.widgets.wire import line
 #: bytes for an ordinary act; for the most there can be, as when a large area is scored; and for one after which the
 #: table must be shown otherwise, with every tile elsewhere or smaller; for a board that comes near to a wheel, with all
 #: that is offered there
-ACT, MOST, REFIT, NEAR = 14_000, 20_000, 24_000, 30_000
+ACT, MOST, REFIT, NEAR = 14_000, 20_000, 24_000, 31_000
 
 
 def shown(key: str, after: int) -> PlayView:
@@ -28,7 +27,8 @@ def shown(key: str, after: int) -> PlayView:
     view = play(game, autosave=False)
     view.session.passes_by_itself = False
     view.board._placed(Place(1112, 776, 688, 1.0, False, "light"))
-    view.board.prefetch(view.session.table.symbols_to_come(theme("light")))
+    for name, symbols in view.preloader.sets.items():
+        view.board.prefetch(name, symbols)
     return view
 
 

@@ -274,7 +274,9 @@ def test_a_face_in_another_size_is_painted_from_the_picture_that_the_page_has(se
 
 def test_pictures_kept_for_later_are_painted_when_they_are_needed(sent: list[bytes]) -> None:
     board = canvas()
-    board.faces.keep([FACE, FACE])
+    board.faces.reserve(["later"])
+    for _ in range(2):
+        board.faces.keep("later", lambda: [FACE])
     assert len(board.faces._strips) == 1 and not sent and not board.faces.pages
     board.show(Scene(200, 100, (SymbolUse(FACE, 0, 0, 0.5),)))
     assert len(sent) == 1 and len(board.faces._strips) == 1

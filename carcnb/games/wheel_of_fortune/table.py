@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -105,9 +105,10 @@ class Table(tiles.Table):
         mark = rims.ring(places[0], _RING * size * unit, unit, colours, target)[1]
         return [replace(crown, layer=OVERLAY), mark]
 
-    def symbols_to_come(self, theme: Theme) -> list[Symbol]:
+    def symbols_to_come(self, theme: Theme) -> dict[str, Callable[[], Sequence[Symbol]]]:
         # crowns that are offered are larger than those on the wheel
-        return [pictures.symbol("crown", theme), *super().symbols_to_come(theme)]
+        crown = {f"crown {theme.name}": lambda: [pictures.symbol("crown", theme)]}
+        return crown | super().symbols_to_come(theme)
 
     def close_up(self, legal: Sequence[Action]) -> CloseUp | None:
         corner, laid = self.corner(), self.game.state.laid
