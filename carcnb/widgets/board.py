@@ -18,6 +18,7 @@ from .choices import Choices
 from .eye import Eye
 from .frame import Frame, Place
 from .hand import Hand
+from .line import Line
 from .listening import on_press
 from .manual import Manual
 from .messages import held
@@ -69,7 +70,8 @@ class BoardView(Stage):
         self.frame = Frame(self._placed, self._key, self.eye.drag, self._aimed, self._reached)
         self.motion = Motion(self)
         self.sight, self.tools = Sight(self.eye.look_at), Tools(lambda key: self.session.key(key), self.eye.fit)
-        super().__init__([self.canvas.widget, self.info, self.tools, self.sight])
+        self.line = Line()
+        super().__init__([self.canvas.widget, self.info, self.tools, self.sight, self.line])
         self.set(self.frame, self.todo, self.holding)
         self.middle.children = (self.choices,)
         self.below.children = (self.manual,)
@@ -118,7 +120,7 @@ class BoardView(Stage):
         """Fill the place that the page has."""
         if self.follow_theme:
             self.session.change_look(theme=place.theme)
-        self._room = place
+        self._room, self.pointer.exact = place, True
         wide, high = self._fitting()
         self.frame.do("cover")
         if self.canvas.resize(wide, high, place.density):
@@ -224,6 +226,7 @@ class BoardView(Stage):
         call(self.left_turn, label("board.turn_left"), shown=False)
         call(self.right_turn, label("board.turn_right"), shown=False)
         self.tools.name(self.session)
+        self.line.name(label)
         self.frame.label, self.sight.label = label("board.name"), label("board.map")
 
     # --- pointing (a listener of the canvas) ----------------------------------------------------------

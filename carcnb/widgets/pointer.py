@@ -76,6 +76,8 @@ class Pointer:
         widget = canvas.widget
         #: tells the seconds; tests may set it
         self.clock = clock
+        #: whether the place of a press is the one that was pressed; it is where a frame keeps the page from scrolling
+        self.exact = False
         self._deaf_until = float("-inf")
         self._at: Place | None = None
         self._from: Place | None = None
@@ -120,9 +122,10 @@ class Pointer:
             self.listener.dragged(dx, dy)
 
     def _down(self, x: float, y: float) -> None:
-        # Focusing a canvas that is partly hidden scrolls the page before the place is worked out, so the
-        # place of the press can be wrong; where the pointer moved last is right.
-        self._at = self._at or place(x, y, self.canvas.dense)
+        # Without a frame, focusing a canvas that is partly hidden scrolls the page before the place is worked out: where
+        # the pointer moved last is right. With one that may be wrong: the view was moving, or the move comes later.
+        here = place(x, y, self.canvas.dense)
+        self._at = here or self._at if self.exact else self._at or here
         if self._at is not None:
             self._press(self._at)
 

@@ -12,7 +12,11 @@ from typing import Any
 
 from carcnb.draw.svg import svg
 from carcnb.engine.actions import Place
+from carcnb.lessons.answers import is_right, truth
+from carcnb.lessons.beginning import statement
+from carcnb.lessons.level import PREDICT, QUIZ, SPOT
 from carcnb.session.clicks import Picked
+from carcnb.session.keys import walked
 from carcnb.session.lock import one_at_a_time
 
 #: how far apart the points are at which is looked for something to press, in pixels
@@ -90,14 +94,21 @@ class Inside:
 
     def _acting(self, points: list[tuple[int, int]]) -> list[list[Any]]:
         """List the first points, each on another thing, where a press does something."""
-        board, found = self.view.board, dict[Any, list[Any]]()
+        found = dict[Any, list[Any]]()
         for at in points:
-            target = board.picture.at(board.canvas.scene, *at)
-            if target is not None and target not in found and self._acts(target):
+            target = self._at(*at)
+            if target is not None and target not in found and self._acts(target) and self._safe(target, *at):
                 found[target] = ["point", *at, str(target)]
             if len(found) >= ENOUGH:
                 break
         return list(found.values())
+
+    def _at(self, x: int, y: int) -> Any:
+        return self.view.board.picture.at(self.view.board.canvas.scene, x, y)
+
+    def _safe(self, target: Any, x: int, y: int) -> bool:
+        """Tell whether all around a point lies the same thing: a mouse is never exact to a part of a pixel."""
+        return all(self._at(x + dx, y + dy) == target for dx in (-2, 2) for dy in (-2, 2))
 
     def _acts(self, target: Any) -> bool:
         meant = self.session._meant(target)
@@ -106,6 +117,10 @@ class Inside:
         # what it can mean may stand there to be chosen from already: then another press changes nothing
         several = isinstance(meant, list) and len(meant) > 1 and meant != self.session.choices
         return several or (isinstance(meant, list) and len(meant) == 1 and meant[0] in self.session.legal)
+
+    def offers(self) -> str:
+        """Return the words on the buttons of what can be chosen, with the last one that nobody sees."""
+        return json.dumps([words for words, _ in self.view.board.choices._options])
 
     def heard(self) -> str:
         """Return what the board last heard of the mouse, and what it made of it."""
@@ -120,3 +135,50 @@ class Inside:
     def scores(self) -> str:
         """Return how many points everybody has."""
         return json.dumps(self.session.game.scores)
+
+
+class Keys(Inside):
+    """Knows which key a reader without a mouse presses next."""
+
+    @one_at_a_time
+    def key(self) -> str:
+        """Return the next key of a play, or of a level in which something is to be done; `wait` and `over` are none."""
+        session = self.session
+        if session.game.over:
+            return "over"
+        if getattr(session, "passing", None) is not None or not session.may_act:
+            return "wait"
+        place = self._to_lay()
+        return self._to_choose() if place is None else self._towards(place)
+
+    def _towards(self, place: Place) -> str:
+        hover, turn = self.session.look.hover, self.session.look.turn
+        if hover is None or len(hover) < 2 or not isinstance(hover[1], tuple):
+            return "ArrowUp"
+        across, down = (wanted - at for wanted, at in zip(place.cell, hover[1], strict=True))
+        if across or down:
+            sides = ("ArrowLeft", "ArrowRight") if across else ("ArrowUp", "ArrowDown")
+            return sides[(across or down) > 0]
+        return "Enter" if turn == place.turn else "r"
+
+    def _to_choose(self) -> str:
+        """Walk on over the choices, or take the one that is pointed at."""
+        if self.session.look.aimed not in walked(self.session):
+            return "ArrowDown"
+        return self.chance.choice(["ArrowDown", "ArrowUp", "Enter", "Enter"])
+
+    @one_at_a_time
+    def step(self) -> str:
+        """Return what a reader of a lesson does next: press a key, type an answer, press a choice, or go on."""
+        session, level = self.session, self.session.level
+        if session.coach.done:
+            last = session.number + 1 == len(session.lesson.levels)
+            return json.dumps(["end" if last else "next", str(session.number)])
+        if level.kind == PREDICT:
+            return json.dumps(["type", truth(level)])
+        if level.kind in (SPOT, QUIZ):
+            return json.dumps(["choose", next(each.text for each in level.choices if is_right(level, each))])
+        line = level.solution[session.cursor - session.timeline.floor]
+        place = statement(session.game, line)[1]
+        assert isinstance(place, Place), f"{place} cannot be laid"
+        return json.dumps(["key", self._towards(place)])

@@ -34,7 +34,7 @@ CELL = """import carcnb
 from inside import Inside
 from carcnb.widgets import passing, pointer
 pointer.DOUBLE, passing.MOMENT = 0.0, 0.05
-view = carcnb.play("{key}", {players}, seed=11, autosave="{key}-mouse.carc")
+view = carcnb.play("{key}", {players}, seed=11, autosave="{name}.carc")
 inside = Inside(view, 3)
 view"""
 ASK = """async code => { const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
@@ -44,21 +44,25 @@ ASK = """async code => { const { kernel } = window.jupyterapp.shell.currentWidge
 #: where the board lies at rest; it moves while the view changes, and a press ends that
 WHERE = """board => { const { x, y } = board.offsetParent.getBoundingClientRect();
   return [x + board.offsetLeft, y + board.offsetTop, board.offsetWidth * devicePixelRatio / board.width]; }"""
+#: what lies at a place of the page, and what has the focus
+MET = """([x, y]) => [document.elementFromPoint(x, y), document.activeElement].map(
+  each => each && `${each.tagName}.${each.className}`).join(', the focus on ')"""
 
 
 class Mouse:
     """A play on a page, and a hand that does with the mouse what a reader could do."""
 
-    def __init__(self, lab: Lab, page: Any, key: str, players: list[str]) -> None:
-        self.page, self.faults = page, list[str]()
+    def __init__(self, lab: Lab, page: Any, key: str, players: list[str], sort: str = "mouse") -> None:
+        self.page, self.faults, self.at = page, list[str](), (0.0, 0.0)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         shutil.copy(INSIDE, lab.folder)
-        lab.open(page, f"{key}-mouse", CELL.format(key=key, players=players))
+        name = f"{key}-{sort}"
+        lab.open(page, name, CELL.format(key=key, players=players, name=name))
         self.canvas = page.locator("canvas.carc-board")
         self.canvas.wait_for(timeout=60_000)
         self.size = settled_size(self.canvas)
         self.canvas.evaluate("board => board.closest('.carcnb-stage').scrollIntoView()")
-        self.file = lab.folder / f"{key}-mouse.carc"
+        self.file = lab.folder / f"{name}.carc"
 
     def ask(self, what: str) -> str:
         """Ask the kernel; it answers when it has done whatever the page had told it before."""
@@ -73,18 +77,39 @@ class Mouse:
             return True
         after = [before]
         if kind == "point":
-            left, top, scale = self.canvas.evaluate(WHERE)
-            self.page.mouse.click(left + x * scale, top + y * scale)
+            self.page.mouse.click(*self._seen(x, y))
         elif kind != "wait":
-            buttons = {"turn": "button.carc-turn-right", "done": ".carcnb-acts button.carc-i-check"}
-            self.page.locator(buttons.get(kind, ".carcnb-choices button")).nth(x).click()
+            self._press(kind, x)
 
         def done() -> bool:
             after.append(self.ask("moment"))
             return bool(after[-1] != before)
 
-        wait_for(done, says=lambda: f"after {kind} {x} {y}: {what}, at {before}; {self.ask('heard')}")
+        wait_for(done, says=lambda: f"after {kind} {x} {y}: {what}, at {before}; {self._met()}")
         return bool(json.loads(after[-1])[0])
+
+    def _press(self, kind: str, number: int) -> None:
+        """Press a button; one of a row when the page shows that row, for a press on the row before does nothing."""
+        rows = self.page.locator(".carcnb-choices button")
+        if kind == "choice":
+            offered = json.loads(self.ask("offers"))
+            wait_for(lambda: rows.all_text_contents() == offered, says=lambda: f"for {offered}")
+        buttons = {"turn": "button.carc-turn-right", "done": ".carcnb-acts button.carc-i-check"}
+        (rows if kind == "choice" else self.page.locator(buttons[kind])).nth(number).click()
+
+    def _seen(self, x: float, y: float) -> tuple[float, float]:
+        """Return where on the page a point of the board is; the page is scrolled there if it is out of sight."""
+        for _ in range(2):
+            left, top, scale = self.canvas.evaluate(WHERE)
+            self.at = left + x * scale, top + y * scale
+            if "carc-board" in self.page.evaluate(MET, self.at).partition(",")[0]:
+                break
+            self.canvas.evaluate("board => board.scrollIntoView({ block: 'center' })")
+        return self.at
+
+    def _met(self) -> str:
+        """Return what a press that did nothing has met."""
+        return f"{self.ask('heard')}; at {self.at} lies {self.page.evaluate(MET, self.at)}"
 
     def unlike(self, painter: Any) -> float:
         """Return the part of the page's picture that looks otherwise than the SVG of the state."""

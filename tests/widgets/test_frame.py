@@ -62,7 +62,9 @@ def test_a_press_lands_where_it_was_made_on_screens_of_any_density(view: BoardVi
         assert shot is not None
         x, y = ((part + 0.5) * shot.cell - edge for part, edge in zip(place.cell, (shot.left, shot.top), strict=True))
         layer = view.canvas.widget[-1]
-        for event in ("mouse_move", "mouse_down", "mouse_up"):
+        # over a view that was moving then, or told later than the press: it counts where the press was
+        layer._handle_frontend_event(layer, {"event": "mouse_move", "x": 3.0, "y": 3.0}, [])
+        for event in ("mouse_down", "mouse_up"):
             layer._handle_frontend_event(layer, {"event": event, "x": density * x, "y": density * y}, [])
         assert view.session.game.peek() == place
         view.session.undo()

@@ -1,0 +1,57 @@
+// Whether the kernel still hears what is done here: if not, the page says so, for no press would do anything. It knows no
+// words: they come as traits. Where nothing tells of the kernel, it is silent.
+
+const GONE = ["restarting", "autorestarting", "terminating", "dead"];
+// a line that is cut for less than this is no news, in milliseconds
+const PATIENCE = 1500;
+
+function render({ model, el }) {
+  const leaving = new AbortController(), { signal } = leaving;
+  const manager = model.widget_manager, kernel = manager?.kernel;
+  let gone = false, timer, stage;
+
+  // JupyterLab marks what has no line any more, and what it shows of a notebook that was not run
+  const marked = () => el.matches(".jupyter-widgets-disconnected");
+  const away = () => kernel && kernel.connectionStatus !== "connected";
+
+  function look() {
+    if (signal.aborted) return;
+    gone ||= marked() || (kernel && (kernel.isDisposed || GONE.includes(kernel.status)));
+    clearTimeout(timer);
+    if (gone) say(el.closest(".jp-Notebook") ? "cell" : "page");
+    else if (away()) timer = setTimeout(() => { if (away()) say("away"); }, PATIENCE);
+    else say("");
+  }
+
+  function say(what) {
+    const words = what && model.get(what);
+    if (el.textContent !== words) el.textContent = words;
+    stage?.classList.toggle("carcnb-lost", !!words);
+  }
+
+  // Whoever presses in vain must not miss why.
+  const pressed = () => { if (el.textContent) el.scrollIntoView({ block: "nearest" }); };
+
+  function begin() {
+    if (signal.aborted) return;
+    stage = el.closest(".carcnb-stage");
+    if (!stage) return void requestAnimationFrame(begin); // an element is made before it is put into its page
+    stage.addEventListener("pointerdown", pressed, { capture: true, signal });
+    look();
+  }
+
+  el.setAttribute("role", "alert");
+  model.on("comm_live_update", look);
+  for (const trait of ["cell", "page", "away"]) model.on(`change:${trait}`, look);
+  const signals = kernel ? [kernel.statusChanged, kernel.connectionStatusChanged, kernel.disposed] : [];
+  signals.forEach(each => each.connect(look));
+  begin();
+  return () => {
+    leaving.abort();
+    clearTimeout(timer);
+    model.off("comm_live_update", look);
+    signals.forEach(each => each.disconnect(look));
+  };
+}
+
+export default { render };

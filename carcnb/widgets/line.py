@@ -1,0 +1,28 @@
+"""The line between a page and its kernel: where it is cut, the page says so, and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from anywidget import AnyWidget
+from traitlets import Unicode
+
+
+class Line(AnyWidget):
+    """Says on the page that nobody hears what is done there: after a restart for good, else until it is whole again."""
+
+    _esm = Path(__file__).with_name("line.js")
+    #: what is said where a cell can be run again, on a page without cells, and while the line may come back
+    cell = Unicode().tag(sync=True)
+    page = Unicode().tag(sync=True)
+    away = Unicode().tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.add_class("carcnb-line")
+
+    def name(self, label: Callable[[str], str]) -> None:
+        """Speak another language."""
+        with self.hold_sync():
+            self.cell, self.page, self.away = label("line.cell"), label("line.page"), label("line.away")

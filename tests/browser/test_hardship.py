@@ -1,0 +1,154 @@
+"""Hard times for a board: its kernel restarts or dies, the line is cut, two tabs, two notebooks, wild presses."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from typing import Any
+
+import pytest
+
+from tests.browser.lab import RESTART, RUN_ALL, SAVE, TOKEN, Board, Lab, new, reload, wait_for
+from tests.browser.test_games import UNLIKE, Mouse
+from tests.browser.test_play import first_place
+from tests.browser.test_reload import SMALL, looks_the_same
+
+KEY = "hunters_gatherers"
+CELL = 'import carcnb\ncarcnb.play("{key}", seed=7, autosave="{name}.carc")'
+ASLEEP, CUT = "This board is asleep", "The connection is cut"
+NEXT = "Put no figure down"
+
+_numbers = itertools.count()
+
+KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
+#: the kernel ends as if it had crashed; JupyterLab starts another one by itself
+DIE = f"() => {{ {KERNEL}.requestExecute({{ code: 'import os; os._exit(1)' }}); }}"
+#: the line between page and kernel breaks, as a network's does
+BREAK = f"() => {KERNEL}._ws.close()"
+OPEN_BESIDE = """async path => { const { commands } = window.jupyterapp;
+  const widget = await commands.execute('docmanager:open', { path, options: { mode: 'split-right' } });
+  await widget.context.ready; window.jupyterapp.shell.activateById(widget.id); }"""
+CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells.map(
+  cell => [cell.cell_type, cell.source])"""
+#: what a reader could press on the stage, but what fills the screen
+BUTTONS = ".carcnb-stage button:visible:enabled:not(.carcnb-fullscreen)"
+
+
+def started(lab: Lab, page: Any, key: str = KEY) -> Board:
+    """Begin a play in a notebook of its own."""
+    name = f"hard{next(_numbers)}"
+    lab.open(page, name, CELL.format(key=key, name=name))
+    return Board(page, new(key, 7), lab.folder / f"{name}.carc")
+
+
+def lay(board: Board) -> str:
+    """Lay the tile in hand by mouse; return what the record says of it."""
+    place = first_place(board)
+    player = board.twin.game.player
+    board.click(("cell", place.cell))
+    board.recorded(f"{player} {place}")
+    board.act(place)
+    return f"{player} {place}"
+
+
+@pytest.mark.parametrize("ends", [RESTART, DIE], ids=["restarted", "died"])
+def test_a_board_without_its_kernel_says_so_and_goes_on_when_its_cell_is_run(lab: Lab, page: Any, ends: str) -> None:
+    board = started(lab, page)
+    laid = lay(board)
+    page.evaluate(ends)
+    board.says(ASLEEP)
+    if ends == DIE:
+        page.get_by_role("button", name="Ok").click(timeout=30_000)
+    page.evaluate(RUN_ALL)
+    page.get_by_text(ASLEEP).wait_for(state="detached")
+    page.get_by_role("button", name=NEXT).click()
+    board.recorded("red pass")
+    assert laid in board.record()
+
+
+def test_a_cut_line_is_told_and_what_was_pressed_meanwhile_is_done_when_it_is_back(lab: Lab, page: Any) -> None:
+    board = started(lab, page)
+    page.context.set_offline(True)
+    page.evaluate(BREAK)
+    board.says(CUT)
+    place = first_place(board)
+    board.click(("cell", place.cell))
+    page.context.set_offline(False)
+    board.recorded(f"red {place}")
+    page.get_by_text(CUT).wait_for(state="hidden")
+    page.get_by_role("button", name=NEXT).click()
+    board.recorded("red pass")
+    assert page.locator(".jp-OutputArea-error").count() == 0
+
+
+def test_one_play_in_two_tabs_is_the_same_in_both(lab: Lab, page: Any) -> None:
+    board = started(lab, page)
+    name = board.file.stem if board.file else ""
+    page.evaluate(SAVE)
+    second = page.context.new_page()
+    second.set_viewport_size({"width": 1280, "height": 1000})
+    reload(second, 1, f"{lab.url}/doc/workspaces/second/tree/{name}.ipynb?token={TOKEN}")
+    for shown, other in ((page, second), (second, page)):
+        shown.bring_to_front()
+        tab = Board(shown, board.twin.game)
+        tab.file = board.file
+        place = first_place(tab)
+        tab.click(("cell", place.cell))
+        tab.recorded(f"{board.twin.game.player} {place}")
+        board.act(place)
+        shown.get_by_role("button", name=NEXT).click()
+        board.recorded(f"{board.twin.game.player} pass")
+        board.act(next(action for action in board.twin.legal if action.verb == "pass"))
+        shown.mouse.move(3, 3)
+        shown.wait_for_timeout(1500)
+        looks_the_same(other, shown.evaluate(SMALL))
+
+
+def test_two_notebooks_side_by_side_hear_each_their_own_letters_and_presses(lab: Lab, page: Any) -> None:
+    page.set_viewport_size({"width": 1900, "height": 1000})
+    name = f"hard{next(_numbers)}"
+    lab.write(name, CELL.format(key="carcassonne", name=name))
+    left = started(lab, page)
+    page.evaluate(OPEN_BESIDE, f"{name}.ipynb")
+    page.evaluate(RUN_ALL)
+    right = Board(page, new("carcassonne", 7), lab.folder / f"{name}.carc", 1)
+    left = Board(page, left.twin.game, left.file)
+    for board, other in ((left, right), (right, left)):
+        before = other.record()
+        board.canvas.click(position={"x": 4, "y": 4})
+        for _ in range(4):
+            page.keyboard.press("r")  # all around
+        lay(board)
+        page.keyboard.press("u")
+        wait_for(lambda board=board: not any(" place " in line for line in board.record()))  # type: ignore[misc]
+        lay(board)
+        assert other.record() == before
+    assert page.locator(".jp-CodeCell").count() == 2
+    assert page.locator(".jp-OutputArea-error").count() == 0
+
+
+@pytest.mark.parametrize("key", [KEY, "marabunta"])
+def test_wild_clicks_and_letters_harm_neither_notebook_nor_board(
+    lab: Lab, page: Any, shared_browser: Any, key: str
+) -> None:
+    mouse, chance = Mouse(lab, page, key, ["red", "blue"], "wild"), random.Random(5)
+    cells = page.evaluate(CELLS)
+    for _ in range(200):
+        step = chance.random()
+        box = page.locator(".carcnb-desk").bounding_box()
+        buttons = page.locator(BUTTONS)
+        if step < 0.45:
+            page.mouse.click(box["x"] + chance.random() * box["width"], box["y"] + chance.random() * box["height"])
+        elif step < 0.8:
+            page.keyboard.press(chance.choice("abcdefghijklmnopqrstuvwxyz0123456789+-?"))
+        else:
+            buttons.nth(chance.randrange(buttons.count())).dispatch_event("click")
+    page.keyboard.press("Escape")
+    painter = shared_browser.new_page()
+    try:
+        assert mouse.unlike(painter) <= UNLIKE
+    finally:
+        painter.close()
+    assert page.evaluate(CELLS) == cells
+    assert page.locator(".jp-OutputArea-error, .jp-RenderedText[data-mime-type*=stderr]").count() == 0
+    assert not mouse.faults
