@@ -5,6 +5,7 @@ He says nothing himself: a Verdict holds facts, and `voice` turns them into sent
 
 from __future__ import annotations
 
+from collections import Counter
 from fnmatch import fnmatchcase
 
 from ..engine.actions import Action
@@ -14,8 +15,8 @@ from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
 from .beginning import begin, readers_choice, statement
 from .goals import Story, reached
-from .level import DO, TRY, WATCH, Level, Mistake
-from .verdict import ASTRAY, DONE, FURTHER, HINT, REFUSED, SHOWN, WRONG, LessonTable, Verdict
+from .level import DO, TRY, WATCH, Hint, Level, Mistake
+from .verdict import ASTRAY, DONE, ELSEWHERE, FURTHER, HINT, REFUSED, SHOWN, WRONG, LessonTable, Verdict
 
 
 class Coach:
@@ -27,6 +28,8 @@ class Coach:
         #: what happened, by how many steps the game had afterwards, so that undoing forgets it
         self._noted: list[tuple[int, bool, list[Event]]] = []
         self._refusals: list[Refusal] = []
+        #: how many hints were given, by how many of the reader's acts stood then
+        self._rungs: Counter[int] = Counter()
         self.hints_used = 0
         self.tries = 0
         self.done = False
@@ -59,7 +62,7 @@ class Coach:
         if self._goal_reached():
             return self._finish(told)
         mistake = self._mistake(line)
-        if self.level.kind == DO and not readers_choice(self.game, self.level.you):
+        if self.gone_astray:
             return Verdict(ASTRAY, told, mistake=mistake)
         return Verdict(FURTHER, told, mistake=mistake)
 
@@ -104,13 +107,34 @@ class Coach:
     # --- helping ------------------------------------------------------------------------------------------------------
 
     def hint(self) -> Verdict:
-        """Give the next hint: those of the lesson, and at last the next line of the solution."""
-        rung = self.hints_used
-        self.hints_used = min(rung + 1, len(self.level.hints) + 1)
-        if rung < len(self.level.hints):
-            hint = self.level.hints[rung]
-            return Verdict(HINT, text=hint.text, highlight=hint.highlight or self.level.highlight)
-        return Verdict(HINT, answer=self._next_line(), highlight=self.level.highlight)
+        """Give the next hint that fits where the reader stands: the lesson's own, then the next line that leads on."""
+        self.hints_used = min(self.hints_used + 1, len(self.level.hints) + 1)
+        if self.gone_astray:
+            return Verdict(ASTRAY)
+        hints, rung = self._fitting_hints(), self._rungs[self.acts]
+        self._rungs[self.acts] += 1
+        if rung < len(hints):
+            return Verdict(HINT, text=hints[rung].text, highlight=hints[rung].highlight or self.level.highlight)
+        if (line := self._next_line()) and not self._leads_on(line):
+            return Verdict(ELSEWHERE)
+        return Verdict(HINT, answer=line, highlight=self.level.highlight)
+
+    def _fitting_hints(self) -> list[Hint]:
+        """List the hints for what comes next: none that tells of what is done already, or of what comes later."""
+        step = max((hint.after for hint in self.level.hints if hint.after <= self.acts), default=0)
+        if self.acts and not step and len(self.level.solution) > 1:
+            return []
+        return [hint for hint in self.level.hints if hint.after == step]
+
+    def _leads_on(self, line: str) -> bool:
+        """Tell whether a line of the solution can still be played; what a level wants to see refused never can."""
+        if self.level.kind not in (DO, TRY) or not self.acts:
+            return True
+        try:
+            player, action = statement(self.game, line)
+        except ValueError:  # what it names is not there any more
+            return False
+        return self.game.refusal(action, player) is None
 
     def undo(self) -> bool:
         """Take back the reader's last choice and what followed it; False if there is none."""
@@ -177,6 +201,11 @@ class Coach:
     # --- what is known ------------------------------------------------------------------------------------------------
 
     @property
+    def gone_astray(self) -> bool:
+        """Whether nothing is left to do for the reader, and the goal is not reached: only taking back leads on."""
+        return self.level.kind == DO and not self.done and not readers_choice(self.game, self.level.you)
+
+    @property
     def acts(self) -> int:
         """How many choices of the reader stand."""
         return sum(mine for _, mine, _ in self._live())
@@ -210,9 +239,10 @@ class Coach:
     def _mistake(self, line: str, refusal: Refusal | None = None) -> Mistake | None:
         code = refusal.code if refusal else ""
         for mistake in self.level.mistakes:
-            if mistake.answer or mistake.refused not in ("", code):
+            # what was refused was not done: nothing that is said of something done fits it
+            if mistake.answer or mistake.refused != code or not (mistake.refused or mistake.action):
                 continue
-            if (mistake.refused and not mistake.action) or (mistake.action and fnmatchcase(line, mistake.action)):
+            if not mistake.action or fnmatchcase(line, mistake.action):
                 return mistake
         return None
 

@@ -42,6 +42,8 @@ class Course:
     paths: tuple[Chapter, ...] = ()
     #: where it stands among the courses
     order: int = 99
+    #: the animal that teaches it, by the name of its face
+    coach: str = ""
 
     def lessons(self) -> Iterator[Lesson]:
         """Yield every lesson in order."""
@@ -110,12 +112,11 @@ def fault(key: str) -> str:
 def parse_course(key: str, text: str | bytes) -> Course:
     """Make a course of TOML text; a lesson of another game is written `key/name`."""
     try:
-        fields = Fields(toml_tables(text), ("title", "text", "order", "chapter", "path"))
+        fields = Fields(toml_tables(text), ("title", "text", "order", "coach", "chapter", "path"))
         chapters = tuple(_chapter(key, entry) for entry in fields.entries("chapter", "tables"))
         paths = tuple(_chapter(key, entry) for entry in fields.entries("path", "tables"))
-        return Course(
-            key, fields.required("title"), fields.required("text"), chapters, paths, fields.number("order", 99)
-        )
+        title, words, order = fields.required("title"), fields.required("text"), fields.number("order", 99)
+        return Course(key, title, words, chapters, paths, order, fields.line("coach"))
     except LessonError as error:
         raise LessonError(f"course {key}: {error}") from None
 

@@ -48,10 +48,11 @@ def located(lesson: Lesson, level: Level) -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Hint:
-    """One rung of the ladder: words, and what to light up."""
+    """One rung of the ladder: words, what to light up, and after how many of the reader's acts they fit."""
 
     text: str
     highlight: tuple[Target, ...] = ()
+    after: int = 0
 
 
 @dataclass(frozen=True)

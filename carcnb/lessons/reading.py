@@ -177,5 +177,6 @@ def _mistake(entry: Any) -> Mistake:
 
 
 def _hint(entry: Any) -> Hint:
-    fields = Fields({"text": entry} if isinstance(entry, str) else entry, ("text", "highlight"), "a hint")
-    return Hint(fields.required("text"), tuple(parse_target(target) for target in fields.lines("highlight")))
+    fields = Fields({"text": entry} if isinstance(entry, str) else entry, ("text", "highlight", "after"), "a hint")
+    lit = tuple(parse_target(target) for target in fields.lines("highlight"))
+    return Hint(fields.required("text"), lit, fields.number("after"))

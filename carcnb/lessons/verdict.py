@@ -10,7 +10,8 @@ from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .level import Mistake, Target
 
-DONE, FURTHER, REFUSED, ASTRAY, WRONG, HINT, SHOWN = "done", "further", "refused", "astray", "wrong", "hint", "shown"
+DONE, FURTHER, REFUSED, ASTRAY, WRONG = "done", "further", "refused", "astray", "wrong"
+HINT, ELSEWHERE, SHOWN = "hint", "elsewhere", "shown"
 
 
 class LessonTable:

@@ -13,7 +13,7 @@ from ..say.i18n import language, speech
 from .answers import NOBODY
 from .beginning import begin, statement
 from .level import Level
-from .verdict import ASTRAY, DONE, HINT, REFUSED, SHOWN, WRONG, Verdict
+from .verdict import ASTRAY, DONE, ELSEWHERE, HINT, REFUSED, SHOWN, WRONG, Verdict
 
 
 class Voice:
@@ -63,7 +63,13 @@ class Voice:
         >>> Voice("hunters_gatherers", "en", ids=False).told(Level("", "do", "", "", "", (), ""), refused)
         [Told(text='A tile lies there already.', rules=('HG-P2',))]
         """
-        return [told for told in self._told(level, verdict) if told.text]
+        said: list[Told] = []
+        silent: tuple[str, ...] = ()
+        for told in self._told(level, verdict):
+            silent += () if told.text else told.rules
+            said += [told] if told.text else []
+        # rules of what is not said stand behind the last words, which say it in the lesson's own way
+        return [*said[:-1], said[-1]._replace(rules=(*said[-1].rules, *silent))] if said else []
 
     def _told(self, level: Level, verdict: Verdict) -> Iterator[Told]:
         code = verdict.code
@@ -76,16 +82,23 @@ class Voice:
             yield Told(self.label("coach.not_quite"))
         if code == SHOWN and verdict.answer:
             yield Told(self._show(level, verdict.answer))
-        if verdict.refusal is not None:
-            yield from self.explainer.told(verdict.refusal)
+        yield from self._why(level, verdict)
         yield from self.explainer.told(verdict.events)
-        yield Told(self.text(verdict.text))
         if verdict.mistake is not None:
             yield Told(self.text(verdict.mistake.says))
         elif code == WRONG and not verdict.text:
             yield Told(self.label("coach.count_again"))
-        if code == ASTRAY:
+        elif code == ASTRAY:
             yield Told(self.label("coach.astray"))
+        elif code == ELSEWHERE:
+            yield Told(self.label("coach.elsewhere"))
+        yield Told(self.text(verdict.text))
+
+    def _why(self, level: Level, verdict: Verdict) -> Iterator[Told]:
+        """Return why something is refused; where the lesson says that of this very act, only its rule is cited."""
+        told = self.explainer.told(verdict.refusal) if verdict.refusal is not None else []
+        own = level.choices or (verdict.mistake is not None and verdict.mistake.action)
+        return (Told("", each.rules) if own else each for each in told)
 
     def events(self, events: tuple[Event, ...]) -> list[str]:
         """Return what happened."""

@@ -89,7 +89,8 @@ class CourseView(VBox):
         """Show how far the reader is; what did not change is not sent."""
         title = f"<h1>{escape(self.voice.text(self.course.title))}</h1>"
         kept = parts.trouble(self.progress, self.voice.lang)
-        self.head.value = STYLE + title + kept + parts.prose(self.voice.text(self.course.text))
+        words = parts.prose(self.voice.text(self.course.text)) + parts.legend(self.voice)
+        self.head.value = STYLE + title + kept + words
         self.following = self.progress.next_lesson(self._lessons())
         if self.following is not None:
             title = self.voice.text(self.following.title)

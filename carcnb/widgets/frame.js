@@ -110,7 +110,7 @@ function render({ model, el }) {
       const label = handle.closest(".jupyter-widgets")?.querySelector("label");
       if (label) handle.ariaLabel = label.title || label.textContent;
     }
-    const prompt = stage.querySelector(".carcnb-prompt");
+    const prompt = stage.querySelector(".carcnb-text") ?? stage.querySelector(".carcnb-prompt");
     if (prompt && prompt.scrollHeight > prompt.clientHeight) prompt.tabIndex = 0;
   }
 

@@ -66,6 +66,8 @@ class LessonView(VBox):
         self.board = LessonBoard(session)
         super().__init__(layout={"width": "100%"})
         board = self.board
+        board.add_class("carcnb-learning")
+        self.rules.add_class("carcnb-behind")
         board.top.children = (*way_back, self.where, self.levels, self.help.more)
         # what the coach says comes first: many choices would push it out of sight
         board.middle.children = (self.help.menu, self.coach, self.controls, board.choices, self.cited)
@@ -109,7 +111,7 @@ class LessonView(VBox):
 
     def _say(self) -> None:
         """Show what the coach says, and what can be done now."""
-        fill(self.coach, parts.coach(self.session))
+        fill(self.coach, parts.coach(self.session, self.help.following))
         self.cited.cite(told.cited(self.session))
         self.levels.refresh()
         self.help.refresh()

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from ipywidgets import Box, Button, ToggleButton
+from ipywidgets import HTML, Box, Button, ToggleButton
 
 from ..lessons.level import DO, TRY
 from ..session.lesson import LessonSession
+from . import lesson_parts as parts
 from .controls import button
 from .listening import on_change, on_press
-from .stage import call, icon, light, mark, region
+from .stage import call, fill, icon, light, mark, region
 
 
 class End(NamedTuple):
@@ -47,9 +48,9 @@ class Levels(Box):
         session = self.session
         for number, (level, shown) in enumerate(zip(session.lesson.levels, self.children, strict=False)):
             went = session.progress.level(session.lesson.id, level.name)
-            sign = str(number + 1) if went is None else "★" if went.par else "✓" if went.solved else "○"
-            call(shown, sign)
-            call(shown, f"{number + 1}. {session.voice.text(level.title)}", shown=False)
+            call(shown, str(number + 1) if went is None else parts.mark_of(went)[0])
+            title, how = session.voice.text(level.title), parts.went(session.voice, went)
+            call(shown, session.voice.label("lesson.level", number=number + 1, title=title, went=how), shown=False)
             mark(shown, "carcnb-here", number == session.number)
             mark(shown, "carcnb-done", bool(went and went.solved))
 
@@ -65,7 +66,8 @@ class Help:
         self.more = ToggleButton()
         for name in ("carc-i-more", "carcnb-quiet"):
             self.more.add_class(name)
-        self.menu = region("menu", [self.again, self.show, self.skip])
+        self.legend = HTML()
+        self.menu = region("menu", [self.again, self.show, self.skip, self.legend])
         for pressed, do in (
             (self.hint, lambda: self.session.hint()),
             (self.undo, lambda: self.session.undo()),
@@ -92,6 +94,11 @@ class Help:
     def _last(self) -> bool:
         return self.session.number + 1 == len(self.session.lesson.levels)
 
+    @property
+    def following(self) -> str:
+        """What comes after the lesson, at its last level."""
+        return self._end.words(self.session) if self._last and self._end else ""
+
     def _go_on_if_done(self) -> None:
         """Go on, unless the level is not done: the second press of a double click comes from a page that is behind."""
         if not self.next.disabled:
@@ -112,8 +119,9 @@ class Help:
         call(self.again, label("lesson.again"))
         call(self.show, label("lesson.show"))
         call(self.skip, label("lesson.skip"))
+        fill(self.legend, parts.legend(session.voice))
         call(self.next, label("lesson.next"))
-        self.next.tooltip = self._end.words(session) if self._last and self._end else label("lesson.next")
+        self.next.tooltip = self.following or label("lesson.next")
         self.more.tooltip = label("lesson.more")
         on, before = (
             not self._last or self._end is not None,

@@ -6,10 +6,14 @@ from html import escape
 
 from ..lessons.course import has_course, read_course
 from ..lessons.level import Lesson
-from ..lessons.progress import Progress
+from ..lessons.progress import Grade, Progress
 from ..lessons.voice import Voice
 from ..say.html import paragraphs, scoring, scorings
 from ..session.lesson import LessonSession
+from . import faces
+
+#: so many scraps of paper fly when a lesson is finished
+PARTY = 14
 
 
 def prose(text: str) -> str:
@@ -28,9 +32,11 @@ def where(session: LessonSession) -> str:
 def prompt(session: LessonSession) -> str:
     """Return what the level is about, and what the reader is to do."""
     voice, level = session.voice, session.level
-    intro = prose(voice.text(session.lesson.intro)) if session.number == 0 else ""
+    # what leads into a lesson makes room once the coach has something to say
+    intro = prose(voice.text(session.lesson.intro)) if session.number == 0 and not session.sentences() else ""
     title = f"<h2>{escape(voice.text(level.title))}</h2>"
-    return f"<div>{title}{intro}{prose(voice.text(level.text))}{task(session)}</div>"
+    text = f'<div class="carcnb-text">{intro}{prose(voice.text(level.text))}</div>'
+    return f"<div>{title}{text}{task(session)}</div>"
 
 
 def task(session: LessonSession) -> str:
@@ -38,18 +44,73 @@ def task(session: LessonSession) -> str:
     return f'<p class="carcnb-task">{escape(session.voice.text(session.level.task))}</p>'
 
 
-def coach(session: LessonSession) -> str:
-    """Return what the coach says, and, when points were made, how they add up."""
-    sentences = session.sentences()
+def coach(session: LessonSession, following: str = "") -> str:
+    """Return what the coach says, and, when points were made, how they add up; at the end, what is finished."""
+    sentences, kept = session.sentences(), trouble(session.progress, session.lang)
     if not sentences:
-        return trouble(session.progress, session.lang)
+        return kept
     code = session.verdict.code if session.verdict else "further"
     told = session.verdict.events if session.verdict else session.last.events if session.last else ()
-    said = paragraphs(sentences)
     tallies = "".join(scoring(session.explainer, event) for event in scorings(told))
-    kept = trouble(session.progress, session.lang)
-    bubble = f'<div class="carcnb-bubble">{said}{tallies}</div>'
-    return f'{kept}<div class="carcnb-coach {code}">{bubble}</div>'
+    bubble = f'<div class="carcnb-bubble">{paragraphs(sentences)}{tallies}</div>'
+    face = f'<div class="carcnb-face">{faces.face(_animal(session.lesson.key), faces.mood(code))}</div>'
+    return f'{kept}<div class="carcnb-coach {code}">{face}{bubble}</div>{_finished(session, following)}'
+
+
+def _animal(key: str) -> str:
+    return read_course(key).coach if has_course(key) else ""
+
+
+def _finished(session: LessonSession, following: str) -> str:
+    """Return the card that ends a lesson: how its levels went, and what comes next; nothing before the last is done."""
+    voice, lesson = session.voice, session.lesson
+    if not session.coach.done or session.number + 1 < len(lesson.levels):
+        return ""
+    went = [mark_of(session.progress.level(lesson.id, level.name)) for level in lesson.levels]
+    marks = "".join(f'<b class="{look}">{sign}</b>' for sign, look in went)
+    whole = session.progress.done(lesson) == len(lesson.levels)
+    name = voice.text(lesson.title)
+    title = voice.label("lesson.finished", lesson=name) if whole else voice.label("lesson.at_the_end", lesson=name)
+    words = [standing(voice, lesson, session.progress), following]
+    bits = "".join(f'<i style="--at:{bit}"></i>' for bit in range(PARTY if whole else 0))
+    return (
+        f'<div class="carcnb-finished"><div class="carcnb-party" aria-hidden="true">{bits}</div>'
+        f'<h3>{escape(title)}</h3><div class="carcnb-marks" aria-hidden="true">{marks}</div>'
+        f"{paragraphs(filter(None, words))}{legend(voice)}</div>"
+    )
+
+
+def mark_of(grade: Grade | None) -> tuple[str, str]:
+    """Return the sign for how a level went, and its look: ★ at the first go, ✓ solved, ○ looked up, · not yet.
+
+    >>> mark_of(Grade(True, 0, True)), mark_of(None)
+    (('★', 'star'), ('·', 'open'))
+    """
+    if grade is None:
+        return "·", "open"
+    return ("★", "star") if grade.par else ("✓", "solved") if grade.solved else ("○", "seen")
+
+
+def went(voice: Voice, grade: Grade | None) -> str:
+    """Return in words how a level went."""
+    label = voice.label
+    if grade is None:
+        return label("lesson.went_not_yet")
+    return (
+        label("lesson.went_star")
+        if grade.par
+        else label("lesson.went_solved")
+        if grade.solved
+        else label("lesson.went_seen")
+    )
+
+
+def legend(voice: Voice) -> str:
+    """Return what the signs of levels mean."""
+    grades = (Grade(True, 0, True), Grade(True), Grade(False))
+    said = ((*mark_of(grade), went(voice, grade)) for grade in grades)
+    each = "".join(f'<span><b class="{look}">{sign}</b> {escape(words)}</span>' for sign, look, words in said)
+    return f'<p class="carcnb-legend">{each}</p>'
 
 
 def trouble(progress: Progress, lang: str) -> str:

@@ -139,13 +139,16 @@ class StartView(VBox):
         name = HTML(f'<span class="carcnb-name" data-carcnb-lang="{self.lang}">carcnb</span>')
         label = Voice(self.key, self.lang).label
         back = button(label("start.games"), self.show_games, icon="arrow-left")
+        back.tooltip = label("start.games")  # on a phone only its arrow is seen
         back.add_class("carcnb-quiet")
         chosen = ToggleButtons(options=[(own_name(lang), lang) for lang in languages()], value=self.lang)
         chosen.tooltips = [own_name(lang) for lang in languages()]
         chosen.add_class("carcnb-languages")
         on_change(chosen, self._speak)
         (name if home else back).layout.display = "none"
-        return _box("carcnb-top", back, name, chosen)
+        bar = _box("carcnb-top", back, name, chosen)
+        bar.add_class("carcnb-way")
+        return bar
 
     def _hero(self) -> Widget:
         voice, key = Voice(self.key, self.lang), self.key

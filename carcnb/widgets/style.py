@@ -7,5 +7,7 @@ from pathlib import Path
 from ..say.html import TALLY_STYLE
 from . import icons
 
-SHEETS = "".join(Path(__file__).with_name(name).read_text("utf-8") for name in ("stage.css", "motion.css"))
+SHEETS = "".join(
+    Path(__file__).with_name(name).read_text("utf-8") for name in ("stage.css", "lesson.css", "motion.css")
+)
 STYLE = f"<style>{TALLY_STYLE}{SHEETS}{icons.rules()}</style>"

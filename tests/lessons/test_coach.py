@@ -7,6 +7,7 @@ from carcnb.engine.refusals import Refusal
 from carcnb.lessons.beginning import statement
 from carcnb.lessons.coach import Coach
 from carcnb.lessons.level import Lesson
+from carcnb.lessons.reading import read_lesson
 from carcnb.lessons.verdict import Verdict
 from carcnb.lessons.voice import Voice
 
@@ -123,3 +124,40 @@ def test_a_forbidden_act_can_be_the_goal(lesson: Lesson) -> None:
     level = replace(lesson.level("close"), goal={"refused": "no_neighbour"})
     verdict = play(Coach(level), "red place 5,5 r0")
     assert verdict.code == "done" and isinstance(verdict.refusal, Refusal)
+
+
+def test_what_was_refused_is_never_told_to_be_taken_back() -> None:
+    # south of the tile a road may lie in one way only: the others are refused, and nothing is there to take back
+    level = read_lesson("carcassonne", "first_tile").level("the_road_goes_on")
+    coach = Coach(level)
+    cells = {str(action).split()[1] for action in coach.game.legal_actions() if "0,1" in str(action)}
+    assert cells == {"0,1"}
+    verdict = play(coach, "red place 0,1 r1")
+    assert verdict.code == "refused" and verdict.mistake is not None
+    assert "Take it back" not in verdict.mistake.says
+
+
+def test_what_the_lesson_says_of_a_wrong_act_is_not_said_twice(lesson: Lesson) -> None:
+    level = read_lesson("hunters_gatherers", "first_tile").level("lay_a_tile")
+    voice = Voice("hunters_gatherers", "en", ids=False)
+    said = voice.told(level, play(Coach(level), "red place 1,0 r0"))
+    assert [told.text for told in said] == ["There is forest on that side, and your tile has none."]
+    assert said[0].rules == ("HG-P3",)
+    astray = Verdict("astray", mistake=level.mistakes[0])
+    assert [told.text for told in voice.told(level, astray)] == [level.mistakes[0].says]
+
+
+def test_a_hint_after_the_wrong_way_says_to_take_it_back(lesson: Lesson) -> None:
+    coach = Coach(lesson.level("close"))
+    play(coach, "red place 0,-1 r1", "red pass")
+    assert coach.hint().code == "astray"
+    coach.undo()
+    # the tile lies elsewhere than the solution has it, and the turn is not over yet
+    hint = coach.hint()
+    assert hint.code in ("hint", "elsewhere") and not hint.text
+
+
+def test_the_tile_that_is_to_be_turned_does_not_fit_as_it_is() -> None:
+    coach = Coach(read_lesson("hunters_gatherers", "first_tile").level("turn_the_tile"))
+    assert play(coach, "red place 0,1 r0").code == "refused"
+    assert play(coach, "red place 0,1 r1").code == "done"

@@ -6,9 +6,10 @@ import pytest
 
 from carcnb import games
 from carcnb.lessons.answers import truth
+from carcnb.lessons.beginning import statement
 from carcnb.lessons.coach import Coach
 from carcnb.lessons.course import courses, read_course
-from carcnb.lessons.level import ALL, ASKING, PREDICT
+from carcnb.lessons.level import ALL, ASKING, DO, PREDICT
 from carcnb.lessons.reading import lesson_files, read_lesson
 from carcnb.lessons.validate import problems
 
@@ -50,3 +51,17 @@ def test_a_course_holds_every_lesson_of_its_game_once(key: str) -> None:
     assert {f"{key}/{name}" for name in lesson_files(key)} <= set(ids)
     for path in course.paths:
         assert set(path.lessons) <= set(ids)
+
+
+@pytest.mark.parametrize(("key", "name"), LESSONS)
+def test_no_hint_tells_of_what_is_done_already(key: str, name: str) -> None:
+    for level in read_lesson(key, name).levels:
+        if level.kind != DO or len(level.solution) < 2:
+            continue
+        coach = Coach(level)
+        first = {hint.text for hint in level.hints if not hint.after}
+        player, action = statement(coach.game, level.solution[0])
+        coach.act(action, player)
+        hint = coach.hint()
+        assert hint.text not in first, level.name
+        assert hint.text or hint.answer == level.solution[1], level.name

@@ -14,6 +14,7 @@ from carcnb.lessons.course import courses, read_course
 from carcnb.lessons.level import PREDICT, Lesson, LessonError
 from carcnb.lessons.progress import Grade
 from carcnb.session.lesson import LessonSession
+from carcnb.widgets.faces import ANIMALS, face, mood
 from carcnb.widgets.lesson import LessonView
 from tests.lessons.test_reading import FREE
 
@@ -194,3 +195,54 @@ def test_a_free_position_is_looked_at_as_long_as_wanted() -> None:
     assert "There is nothing you must do here." in view.coach.value and not view.session.coach.done
     press(view, "I have looked enough")
     assert view.session.coach.done
+
+
+def test_finishing_a_lesson_is_celebrated_and_says_what_comes_next() -> None:
+    view = carcnb.course("hunters_gatherers", lang="en", progress=None)
+    first = next(view.course.lessons())
+    for level in first.levels[:-1]:
+        view.progress.mark(first.id, level.name, Grade(True, 0, level.name == first.levels[0].name))
+    view.open_lesson(first)
+    assert view.view is not None and view.view.session.level == first.levels[-1]
+    assert "carcnb-finished" not in view.view.coach.value
+    view.view.session.click(("cell", (1, 0)))
+    told = view.view.coach.value
+    assert "You have finished “Your first tile”!" in told and "carcnb-party" in told
+    assert "Next lesson: Your people" in told and "7 of 7 levels solved" in told
+
+
+def test_the_last_level_alone_is_no_finished_lesson() -> None:
+    view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=None)
+    view.session.open(len(view.session.lesson.levels) - 1)
+    view.session.click(("cell", (1, 0)))
+    assert "That was the last level" in view.coach.value and "finished “" not in view.coach.value
+
+
+def test_the_signs_of_levels_are_explained() -> None:
+    view = carcnb.course("hunters_gatherers", lang="en", progress=None)
+    first = next(view.course.lessons())
+    assert "at the first go" in view.head.value
+    view.progress.mark(first.id, first.levels[0].name, Grade(True, 0, True))
+    view.open_lesson(first, 1)
+    assert view.view is not None
+    star, open_one = view.view.levels.children[0], view.view.levels.children[1]
+    assert star.description == "★" and star.tooltip == "1. Lay a tile: solved at the first go"
+    assert open_one.tooltip == "2. A corner is not enough: not solved yet"
+    assert "at the first go" in view.view.help.legend.value
+
+
+def test_what_leads_into_a_lesson_makes_room_for_the_coach() -> None:
+    view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=None)
+    assert "At first the land" in view.board.todo.value
+    view.session.hint()
+    assert "At first the land" not in view.board.todo.value and "You are Red" in view.board.todo.value
+
+
+@pytest.mark.parametrize(("key", "look"), [("hunters_gatherers", "mammoth"), ("marabunta", "ant")])
+def test_the_coach_has_a_face_that_fits_what_happened(key: str, look: str) -> None:
+    lesson = next(read_course(key).lessons())
+    view = carcnb.lesson(lesson, lang="en", progress=None)
+    view.session.hint()
+    assert face(look, "calm") in view.coach.value
+    assert [mood(code) for code in ("done", "wrong", "hint")] == ["glad", "thinking", "calm"]
+    assert len({face(animal, mood) for animal in ANIMALS for mood in ("calm", "glad", "thinking")}) == 3 * len(ANIMALS)
