@@ -13,7 +13,7 @@ from ..session import Change, Session
 from ..session.lock import one_at_a_time
 from . import prompts as words
 from . import speaking
-from .canvas import SceneCanvas, release
+from .canvas import STILL, Move, SceneCanvas, release
 from .choices import Choices
 from .eye import Eye
 from .frame import Frame, Place
@@ -184,9 +184,9 @@ class BoardView(Stage):
         """Show the board as it is now."""
         before, scene = self.picture.shot, self.picture.scene()
         after = self.picture.shot
-        moved = (0, 0)
-        if before and after and before.cell == after.cell:
-            moved = before.left - after.left, before.top - after.top
+        moved: Move | None = STILL
+        if before and after:
+            moved = (before.left - after.left, before.top - after.top) if before.cell == after.cell else None
         with self.eye.moving(before, after):
             with held(self.canvas, self.hand):
                 self.canvas.paint(scene, moved)

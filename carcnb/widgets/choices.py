@@ -52,9 +52,14 @@ class Rows(VBox, Generic[W]):
         """Show the row in hand."""
         self.children: tuple[Widget, ...] = (self.row,)
 
+    def hide(self) -> None:
+        """Show no row."""
+        self.children = ()
+
     def belongings(self) -> list[W]:
         """List the rows that are not shown."""
-        return [row for _, row in self._resting]
+        hidden = [] if self.row in self.children else [self.row]
+        return [*hidden, *(row for _, row in self._resting)]
 
 
 class Offers(Rows[ToggleButtons]):
@@ -80,6 +85,9 @@ class Offers(Rows[ToggleButtons]):
         """Offer something else; what is offered already is not sent again."""
         if offers == self.offers:
             return
+        if not offers:  # whatever is pressed on the row that was there is past its end
+            self.offers = []
+            return self.hide()
         self._last = LAST[self._last == LAST[0]]
         self._options = [*offers, (self._last, None)]
         row, self.offers = self.another(), []
@@ -132,6 +140,9 @@ class Choices(Offers):
 
     def show(self) -> None:
         self.children = (self.row, self.pictures)
+
+    def hide(self) -> None:
+        self.children = (self.pictures,)
 
     def called(self, words: str) -> Action | None:
         """Return the action that is offered by these words."""
