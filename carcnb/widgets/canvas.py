@@ -240,6 +240,8 @@ def _learn(shape: Shape) -> tuple[Shape, str, Shape, Bounds | None]:
         place = bounds_of(settled)
     elif shape.style.fill or shape.style.stroke or isinstance(shape, Light):
         plane = WORDS if shape.layer == GROUND and isinstance(shape, Text) else shape.layer
+        if isinstance(shape, Light):  # what it keeps is on another plane, and takes long to compare
+            settled = replace(shape, kept=())
     else:
         plane = ""
     _known[id(shape)] = known = shape, plane, settled, place
