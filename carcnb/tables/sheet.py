@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..draw import sheet
 from ..draw.badges import Badge, badge_of
 from ..draw.regions import painted
-from ..draw.scene import Scene, Target
+from ..draw.scene import Scene, Symbol, Target
 from ..draw.theme import Theme, theme
 from ..draw.tokens import die_symbol, effect_symbol
 from ..draw.view import View
@@ -42,6 +42,12 @@ class Table(Plain):
 
     def tray(self, view: View) -> Scene:
         return sheet.paint_dice(self.game, view)
+
+    def symbols_to_come(self, theme: Theme) -> list[Symbol]:
+        game = self.game.sheet
+        regions, effects = painted(game.looks, theme), [tile.effect for tile in game.tiles.values()]
+        dice = [die_symbol(regions[die], face, theme) for face in game.faces for die in game.regions]
+        return [*dice, *dict.fromkeys(effect_symbol(effect, theme) for effect in effects)]
 
     @staticmethod
     def contact_sheet(key: str, look: str, size: float, columns: int, texts: Mapping[str, str]) -> Scene:

@@ -184,7 +184,7 @@ class Atlas:
 
     def _add_page(self) -> None:
         # its name is said with every face that is copied, so it is a short one
-        page = Canvas(width=SIDE, height=SIDE, model_id=uuid4().hex[:8])
+        page = Canvas(width=SIDE, height=SIDE, model_id=uuid4().hex[:5])
         page.on_client_ready(one_at_a_time(partial(self._made_anew, len(self.pages))))
         self.pages.append(page)
 

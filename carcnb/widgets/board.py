@@ -24,6 +24,7 @@ from .messages import held
 from .motion import Motion
 from .picture import FEW, Picture
 from .pointer import Pointer
+from .post import Post
 from .sight import Sight
 from .stage import Stage, call, fill, height_for, icon, mark
 from .tools import Tools
@@ -67,16 +68,18 @@ class BoardView(Stage):
         self.keyed: Callable[[str], bool] = lambda key: False
         self.asked_about: Callable[[Target | None], bool] = lambda target: False
         self.frame = Frame(self._placed, self._key, self.eye.drag, self._aimed, self._reached)
-        self.motion = Motion(self)
+        self.post, self.motion = Post(), Motion(self)
         self.sight, self.tools = Sight(self.eye.look_at), Tools(lambda key: self.session.key(key), self.eye.fit)
         super().__init__([self.canvas.widget, self.info, self.tools, self.sight])
-        self.set(self.frame, self.todo, self.holding)
+        self.set((self.frame, self.post), self.todo, self.holding)
         self.middle.children = (self.choices,)
         self.below.children = (self.manual,)
         self.pointer = Pointer(self.canvas, self)
+        self.choices.made = self.post.entrust
+        self.post.entrust(self)
         on_press(self.left_turn, lambda: self.session.turn_tile(-1))
         on_press(self.right_turn, lambda: self.session.turn_tile(1))
-        self.stop = session.observe(self._follow)
+        self.stop, session.around = session.observe(self._follow), self.post.letter
         self._begin()
 
     def turn_to(self, session: Session) -> None:
@@ -89,7 +92,7 @@ class BoardView(Stage):
         self.hand.fit(self._room)
         self.picture = self.new_picture()
         self.motion = Motion(self)
-        self.stop = session.observe(self._follow)
+        self.stop, session.around = session.observe(self._follow), self.post.letter
         self._begin()
 
     def _take_shape(self) -> None:

@@ -15,7 +15,7 @@ from ipywidgets import ToggleButtons, VBox, Widget
 
 from ..engine.actions import PASS, Action, Occupy
 from ..session import Session
-from .listening import on_change
+from .listening import idly, on_change
 from .pictures import Pictures
 from .prompts import in_words
 
@@ -25,6 +25,8 @@ MANY = 20
 FEW = 6
 #: a row is used again when it has not been shown for so many seconds: no page is that late
 REST = 30.0
+#: a row for the next act is made so many seconds after the last
+QUIET = 1.5
 #: an invisible last button, never twice the same: a page drops buttons only if one before the end has changed
 LAST = ("\u200b", "\u200c")
 
@@ -36,6 +38,8 @@ class Rows(VBox, Generic[W]):
 
     def __init__(self, make: Callable[[], W]) -> None:
         self._make = make
+        #: hears of every row that is made later
+        self.made: Callable[[W], object] = lambda row: None
         #: rows that are not shown, the longest rested first, with the time since when
         self._resting: list[tuple[float, W]] = []
         self.row = make()
@@ -45,8 +49,19 @@ class Rows(VBox, Generic[W]):
         """Take another row in hand; the one before no longer counts. Fill it, then `show` it."""
         now = time.monotonic()
         self._resting.append((now, self.row))
-        self.row = self._resting.pop(0)[1] if now - self._resting[0][0] > REST else self._make()
+        self.row = self._resting.pop(0)[1] if now - self._resting[0][0] > REST else self._new()
+        idly(self._stock, QUIET)
         return self.row
+
+    def _new(self) -> W:
+        row = self._make()
+        self.made(row)
+        return row
+
+    def _stock(self) -> None:
+        """Have a row ready for the next act: who acts should not wait until one is made."""
+        if self.comm is not None and not (self._resting and time.monotonic() - self._resting[0][0] > REST):
+            self._resting.insert(0, (float("-inf"), self._new()))
 
     def show(self) -> None:
         """Show the row in hand."""
