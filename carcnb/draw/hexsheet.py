@@ -94,11 +94,16 @@ def written(marks: Any, frame: HexFrame, theme: Theme) -> list[Shape]:
     for cell, entry in marks.items():
         x, y = frame.centre(cell)
         if entry.player is None:
-            shapes.append(Ellipse(x, y, size * 0.34, style=Style(theme["paper"], opacity=0.55)))
-            shapes.extend(cross(x, y, size * 0.46, theme["ink"], size * 0.1))
+            shapes.extend(_crossed_out(x, y, size, theme))
         else:
             shapes.extend(number_badge(entry.player, str(entry.number), x, y, size * 0.7, theme))
     return shapes
+
+
+@lru_cache(maxsize=256)
+def _crossed_out(x: float, y: float, size: float, theme: Theme) -> tuple[Shape, ...]:
+    paper = Ellipse(x, y, size * 0.34, style=Style(theme["paper"], opacity=0.55))
+    return paper, *cross(x, y, size * 0.46, theme["ink"], size * 0.1)
 
 
 @lru_cache(maxsize=4096)

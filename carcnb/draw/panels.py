@@ -9,7 +9,7 @@ from typing import Any
 from . import path as paths
 from .figures import sign
 from .hexsheet import number_badge
-from .regions import painted
+from .regions import Painted, painted
 from .scene import GROUND, TILES, Ellipse, Path, Shape, Style, Target, Text
 from .sheetlayout import Box
 from .sketch import put
@@ -147,38 +147,45 @@ def tile_card(x: float, y: float, size: float, theme: Theme, target: Target | No
 
 def leaf(
     game: Any, view: View, region: str, x: float, y: float, unit: float, theme: Theme, *, named: bool = True
-) -> list[Shape]:
+) -> tuple[Shape, ...]:
     """Return the leaf of a region: its circles, and what each player's numbers add up to there."""
-    wide, high = unit * 3.5, unit * 1.75
-    top, y = y, y + unit * (0.3 if named else 0.0)
-    scale = unit * 1.85 / 24
-    stretched = paths.move(_STRETCHED, x, y, scale)
-    look = painted(game.sheet.looks, theme)[region]
-    shapes: list[Shape] = [
-        Path(stretched, style=Style(look.fill, look.line, unit * 0.05), target=("leaf", region)),
-        pattern(look, x + wide * 0.72, y + high * 0.34, unit * 0.9),
-    ]
     circles = game.circles(region)
     count, players = game.sheet.leaves[region].circles, list(circles)
     owners = [players[0]] * circles[players[0]]
     tail = [player for player in players[1:] for _ in range(circles[player])]
     owners += [""] * (count - len(owners) - len(tail)) + tail
-    columns = -(-count // 2)
+    sums = tuple((player, str(game.sum(region, player))) for player in players)
+    look = painted(game.sheet.looks, theme)[region]
+    return _leaf(region, look, tuple(owners), sums, view.text(region) if named else "", x, y, unit, theme)
+
+
+@lru_cache(maxsize=256)
+def _leaf(
+    region: str, look: Painted, owners: tuple[str, ...], sums: tuple[tuple[str, str], ...], name: str,
+    x: float, y: float, unit: float, theme: Theme,
+) -> tuple[Shape, ...]:  # fmt: skip
+    wide, high = unit * 3.5, unit * 1.75
+    top, y = y, y + unit * (0.3 if name else 0.0)
+    shapes: list[Shape] = [
+        Path(
+            paths.move(_STRETCHED, x, y, unit * 1.85 / 24),
+            style=Style(look.fill, look.line, unit * 0.05),
+            target=("leaf", region),
+        ),
+        pattern(look, x + wide * 0.72, y + high * 0.34, unit * 0.9),
+    ]
+    columns = -(-len(owners) // 2)
     for index, owner in enumerate(owners):
         cx = x + unit * (0.62 + 0.5 * (index % columns)) + unit * (0.16 if index < columns else 0.0)
         cy = y + high * (0.44 if index < columns else 0.76)
-        shapes.append(
-            Ellipse(
-                cx, cy, unit * 0.2, style=Style(theme.paint(owner) if owner else theme["ivory"], theme["outline"], 1)
-            )
-        )
+        style = Style(theme.paint(owner) if owner else theme["ivory"], theme["outline"], 1)
+        shapes.append(Ellipse(cx, cy, unit * 0.2, style=style))
         if owner:
             shapes.append(sign(owner, cx, cy, theme.ink_on(owner), unit * 0.036))
-    step = unit * 1.44 / max(len(players), 2)
-    for index, player in enumerate(players):
-        text, at = str(game.sum(region, player)), y + unit * 0.18 + step * (index + 0.5)
+    step = unit * 1.44 / max(len(sums), 2)
+    for index, (player, text) in enumerate(sums):
+        at = y + unit * 0.18 + step * (index + 0.5)
         shapes.extend(number_badge(player, text, x + wide + unit * 0.14, at, min(unit * 0.64, step * 0.88), theme))
-    if named:
-        words = view.text(region)
-        shapes.append(Text(x + unit * 0.1, top + unit * 0.22, words, unit * 0.37, "start", style=Style(theme["soft"])))
-    return shapes
+    if name:
+        shapes.append(Text(x + unit * 0.1, top + unit * 0.22, name, unit * 0.37, "start", style=Style(theme["soft"])))
+    return tuple(shapes)

@@ -38,15 +38,15 @@ def paint(game: Any, view: View) -> Scene:
     colours = theme(view.theme)
     place = layout(game, view.size, view.cell * HEX_PART)
     frame = place.hexes
+    shown = (*territory(game.sheet, frame, colours), *_written(game, view, frame, colours))
     shapes = [
         _table(place.wide, place.high, colours),
-        *territory(game.sheet, frame, colours),
-        *_written(game, view, frame, colours),
+        *shown,
         *_around(game, view, place, colours),
     ]
     if view.coordinates:
         shapes.extend(_coordinates(game, frame, colours))
-    shapes.extend(_lights(game, view, frame, colours))
+    shapes.extend(_lights(game, view, frame, colours, shown))
     shapes.extend(_costs(view, frame, colours))
     shapes.extend(_links(game, view, frame, colours))
     shapes.extend(last_written(view.last, view.by, frame, colours))
@@ -111,9 +111,8 @@ def _written(game: Any, view: View, frame: HexFrame, colours: Theme) -> list[Sha
     return [*badges, *arrows, *edged]
 
 
-def _lights(game: Any, view: View, frame: HexFrame, colours: Theme) -> list[Shape]:
+def _lights(game: Any, view: View, frame: HexFrame, colours: Theme, kept: tuple[Shape, ...]) -> list[Shape]:
     """Return the veil over hexes that cannot be chosen while others can, and lines around regions that are lit."""
-    kept = (*territory(game.sheet, frame, colours), *_written(game, view, frame, colours))
     found: list[Shape] = []
     if view.legal:
         rim = rims.rim(_offered(view, frame), colours["mark"], frame.wide, colours)

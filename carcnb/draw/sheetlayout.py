@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .hexsheet import HexFrame
@@ -61,9 +62,13 @@ class Layout:
 
 def layout(game: Any, size: tuple[float, float] | None, unit: float) -> Layout:
     """Return where everything lies; without a size the hexes are `unit` wide, and the dice are in the picture too."""
+    return _layout(_Parts.of(game), size, unit)
+
+
+@lru_cache(maxsize=32)
+def _layout(parts: _Parts, size: tuple[float, float] | None, unit: float) -> Layout:
     if size is None:
-        return _beside(_Parts.of(game), unit, dice=True)
-    parts = _Parts.of(game)
+        return _beside(parts, unit, dice=True)
     if size[0] < NARROW:
         return _below(parts, size[0])
     ways: list[Callable[[float], Layout]] = [lambda u: _under_cards(parts, u)]

@@ -25,6 +25,7 @@ def dot(x: float, y: float, rx: float, fill: str | None, *, ry: float = 0.0, str
     return Ellipse(x, y, rx, ry, style=Style(fill, stroke, width))
 
 
+@lru_cache(maxsize=8192)
 def put(
     symbol: Symbol, x: float, y: float, size: float, *, target: Target | None = None, layer: str = "tiles"
 ) -> SymbolUse:

@@ -20,6 +20,9 @@ from .look import Look
 from .notices import Watched
 from .timeline import Moment, Timeline
 
+#: of so many moments it is remembered what is told of them
+MANY = 64
+
 
 class Asked(Watched):
     """The part of a session that only answers; nothing here changes anything."""
@@ -56,6 +59,7 @@ class Asked(Watched):
         #: what the reader should know once (where the play is kept), in words; gone with the next act
         self.notice = ""
         self._legal: tuple[object, list[Action]] = (None, [])
+        self._telling: dict[int, tuple[Explainer, object, list[Told]]] = {}
         self._marks: tuple[object, tuple[StudyMark, ...]] = (None, ())
         self._floor = floor
         self.timeline = Timeline(game, floor)
@@ -182,7 +186,17 @@ class Asked(Watched):
         """Return what happened last, or why something was refused: each sentence apart from the rules it cites."""
         if self.refusal is not None:
             return self.explainer.told(self.refusal)
-        return self.explainer.told(self.last.events) if self.last else []
+        return self.telling(self.last) if self.last else []
+
+    def telling(self, moment: Moment) -> list[Told]:
+        """Return what a moment brought about, sentence by sentence; made once, however many views ask."""
+        known, explainer = self._telling.get(id(moment.events)), self.explainer
+        if known is None or known[0] is not explainer:
+            if len(self._telling) >= MANY:
+                self._telling.clear()
+            # with the events themselves: others could get the identity of some that are gone
+            self._telling[id(moment.events)] = known = explainer, moment.events, explainer.told(moment.events)
+        return known[2]
 
     def sentences(self) -> list[str]:
         """Return what is to be said now: trouble with files, then the refusal, or what happened last."""

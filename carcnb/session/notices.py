@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from enum import Flag, auto
 from functools import wraps
 from typing import Any, TypeVar, cast
@@ -42,6 +42,8 @@ class Watched:
         self._observers: list[Callable[[Any, Change], None]] = []
         self._depth = 0
         self._changes = NOTHING
+        #: what is held while watchers are told of an act, such as one letter for all that they have to say
+        self.around: Callable[[], AbstractContextManager[None]] = nullcontext
 
     def observe(self, observer: Callable[[Any, Change], None]) -> Callable[[], None]:
         """Call the observer after every act that changed something; the function returned stops that."""
@@ -73,11 +75,12 @@ class Watched:
         self.before_telling(self._changes)
         changes, self._changes = self._changes, NOTHING
         failed: Exception | None = None
-        for observer in list(self._observers) if changes else ():
-            try:
-                observer(self, changes)
-            except Exception as error:  # one view that fails must not leave the others behind
-                failed = failed or error
+        with self.around():
+            for observer in list(self._observers) if changes else ():
+                try:
+                    observer(self, changes)
+                except Exception as error:  # one view that fails must not leave the others behind
+                    failed = failed or error
         if failed is not None:
             raise failed
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import uuid4
 
 from ipycanvas import Canvas
@@ -19,6 +19,7 @@ from ..draw.svg import svg
 from ..session.lock import one_at_a_time
 from .listening import soon
 from .messages import begin, held
+from .pen import Command, Pen, command, short
 
 #: a hidden canvas is so many pixels wide and high
 SIDE = 2048
@@ -205,7 +206,7 @@ class Atlas:
 
     def _add_page(self) -> None:
         # its name is said with every face that is copied, so it is a short one
-        page = Canvas(width=SIDE, height=SIDE, model_id=uuid4().hex[:8])
+        page = Canvas(width=SIDE, height=SIDE, model_id=uuid4().hex[:5])
         page.on_client_ready(one_at_a_time(partial(self._made_anew, len(self.pages))))
         self.pages.append(page)
 
@@ -229,21 +230,31 @@ class Atlas:
 
     # --- using ----------------------------------------------------------------------------------------
 
-    def stamp(self, canvas: Any, symbol: Symbol, x: float, y: float, scale: float, dense: float) -> None:
+    def stamp(self, pen: Pen, symbol: Symbol, x: float, y: float, scale: float, dense: float) -> None:
         """Copy a face to a place, cut out of its hidden canvas; one that has not been sent leaves no trace."""
         slot = self._slots.get((symbol.name, size_for(symbol, scale, dense)))
-        if slot is None:
-            return
-        wide, high = symbol.size[0] * scale, symbol.size[1] * scale
-        ratio = wide / slot.wide
-        x, y = round(x, 2), round(y, 2)
-        side = round(SIDE * ratio, 2)
-        canvas.save()
-        canvas.begin_path()
-        canvas.rect(x, y, round(wide, 2), round(high, 2))
-        canvas.clip()
-        canvas.draw_image(self.pages[slot.page], round(x - slot.x * ratio, 2), round(y - slot.y * ratio, 2), side, side)
-        canvas.restore()
+        if slot is not None:
+            page = self.pages[slot.page].model_id
+            pen.add(stamped(page, slot, x, y, symbol.size[0] * scale, symbol.size[1] * scale))
+
+
+@lru_cache(maxsize=4096)
+def stamped(page: str, slot: Slot, x: float, y: float, wide: float, high: float) -> tuple[Command, ...]:
+    """Return what copies a face to a place, so wide and high, out of a hidden canvas.
+
+    A hidden canvas cannot be copied in parts: it is laid under a hole of the form of the face.
+    """
+    ratio = wide / slot.wide
+    corner = short(x - slot.x * ratio, 2), short(y - slot.y * ratio, 2)
+    side = short(SIDE * ratio, 2)
+    return (
+        command("save"),
+        command("beginPath"),
+        command("rect", short(x, 2), short(y, 2), short(wide, 2), short(high, 2)),
+        command("clip"),
+        command("drawImage", f"IPY_MODEL_{page}", *corner, side, side),
+        command("restore"),
+    )
 
 
 def measures(symbol: Symbol, size: int) -> tuple[int, int]:

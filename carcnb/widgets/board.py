@@ -13,7 +13,7 @@ from ..session import Change, Session
 from ..session.lock import one_at_a_time
 from . import prompts as words
 from . import speaking
-from .canvas import SceneCanvas, release
+from .canvas import STILL, Move, SceneCanvas, release
 from .choices import Choices
 from .eye import Eye
 from .frame import Frame, Place
@@ -25,6 +25,7 @@ from .messages import held
 from .motion import Motion
 from .picture import FEW, Picture
 from .pointer import Pointer
+from .post import Post
 from .sight import Sight
 from .stage import Stage, call, fill, height_for, icon, mark
 from .tools import Tools
@@ -68,17 +69,19 @@ class BoardView(Stage):
         self.keyed: Callable[[str], bool] = lambda key: False
         self.asked_about: Callable[[Target | None], bool] = lambda target: False
         self.frame = Frame(self._placed, self._key, self.eye.drag, self._aimed, self._reached)
-        self.motion = Motion(self)
+        self.post, self.motion = Post(), Motion(self)
         self.sight, self.tools = Sight(self.eye.look_at), Tools(lambda key: self.session.key(key), self.eye.fit)
         self.line = Line()
         super().__init__([self.canvas.widget, self.info, self.tools, self.sight, self.line])
-        self.set(self.frame, self.todo, self.holding)
+        self.set((self.frame, self.post), self.todo, self.holding)
         self.middle.children = (self.choices,)
         self.below.children = (self.manual,)
         self.pointer = Pointer(self.canvas, self)
+        self.choices.made = self.post.entrust
+        self.post.entrust(self)
         on_press(self.left_turn, lambda: self.session.turn_tile(-1))
         on_press(self.right_turn, lambda: self.session.turn_tile(1))
-        self.stop = session.observe(self._follow)
+        self.stop, session.around = session.observe(self._follow), self.post.letter
         self._begin()
 
     def turn_to(self, session: Session) -> None:
@@ -91,7 +94,7 @@ class BoardView(Stage):
         self.hand.fit(self._room)
         self.picture = self.new_picture()
         self.motion = Motion(self)
-        self.stop = session.observe(self._follow)
+        self.stop, session.around = session.observe(self._follow), self.post.letter
         self._begin()
 
     def _take_shape(self) -> None:
@@ -186,9 +189,9 @@ class BoardView(Stage):
         """Show the board as it is now."""
         before, scene = self.picture.shot, self.picture.scene()
         after = self.picture.shot
-        moved = (0, 0)
-        if before and after and before.cell == after.cell:
-            moved = before.left - after.left, before.top - after.top
+        moved: Move | None = STILL
+        if before and after:
+            moved = (before.left - after.left, before.top - after.top) if before.cell == after.cell else None
         with self.eye.moving(before, after):
             with held(self.canvas, self.hand):
                 self.canvas.paint(scene, moved)

@@ -9,6 +9,7 @@ from typing import Any
 from ..draw import path as paths
 from ..draw.scene import Ellipse, Light, Path, Polygon, Shape, Stroke, Style, SymbolUse, Text
 from .atlas import Atlas
+from .pen import Pen, short
 
 #: x, y, width, height
 Box = tuple[float, float, float, float]
@@ -19,21 +20,11 @@ DEPTH = 3
 FONT = "DejaVu Sans, Verdana, sans-serif"
 
 
-def short(value: float) -> float:
-    """Round a coordinate: a tenth of a pixel is finer than any screen, and short to send.
-
-    >>> short(3.14159), short(3.0)
-    (3.1, 3)
-    """
-    rounded = round(value, 1)
-    return int(rounded) if rounded == int(rounded) else rounded
-
-
 class Brush:
-    """Draws shapes on one canvas."""
+    """Draws shapes with the pen of one canvas."""
 
-    def __init__(self, canvas: Any, faces: Atlas, scale: float) -> None:
-        self.canvas = canvas
+    def __init__(self, pen: Pen, faces: Atlas, scale: float) -> None:
+        self.pen = pen
         self.faces = faces
         self.scale = scale
         self._set: dict[str, Any] = {}
@@ -44,8 +35,9 @@ class Brush:
         """Start a batch: nothing is known of what is set, since a page may have been loaded anew."""
         self.forget()
         for _ in range(DEPTH):  # does nothing, unless a page lost the end of an earlier message: then it is mended here
-            self.canvas.restore()
-        self.canvas.set_transform(self.scale, 0, 0, self.scale, 0, 0)
+            self.pen.restore()
+        scale = short(self.scale, 3)
+        self.pen.set_transform(scale, 0, 0, scale, 0, 0)
         self.set(line_join="round")
 
     def forget(self) -> None:
@@ -57,7 +49,7 @@ class Brush:
         for name, value in values.items():
             if self._set.get(name) != value:
                 self._set[name] = value
-                setattr(self.canvas, name, value)
+                self.pen.set(name, value)
 
     def draw(self, shapes: Iterable[Shape]) -> None:
         """Draw shapes in order; neighbours of one style that do not need an order of their own go together."""
@@ -78,32 +70,32 @@ class Brush:
     def _boxes(self, groups: dict[Style, list[Box]]) -> None:
         for style, boxes in groups.items():
             self._outlined = None
-            self.canvas.begin_path()
+            self.pen.begin_path()
             for box in boxes:
-                self.canvas.rect(*map(round, box))
+                self.pen.rect(*map(round, box))
             self._ink(style)
 
     def draw_inside(self, places: Iterable[Box], shapes: Iterable[Shape]) -> None:
         """Draw shapes anew in some places only, given as left, top, right and bottom."""
         rooms = [(left, top, right - left, bottom - top) for left, top, right, bottom in places]
-        self.canvas.save()
-        self.canvas.begin_path()
+        self.pen.save()
+        self.pen.begin_path()
         for room in rooms:
-            self.canvas.rect(*room)
-        self.canvas.clip()
+            self.pen.rect(*room)
+        self.pen.clip()
         left, top = min(room[0] for room in rooms), min(room[1] for room in rooms)
         right, bottom = max(room[0] + room[2] for room in rooms), max(room[1] + room[3] for room in rooms)
-        self.canvas.clear_rect(left, top, right - left, bottom - top)
+        self.pen.clear_rect(left, top, right - left, bottom - top)
         self.draw(shapes)
-        self.canvas.restore()
+        self.pen.restore()
         self.forget()
 
     def copy_moved(self, dx: int, dy: int, width: int, height: int) -> None:
         """Move everything painted so far."""
         self.set(global_alpha=1.0)
-        self.canvas.global_composite_operation = "copy"
-        self.canvas.draw_image(self.canvas, dx, dy, width, height)
-        self.canvas.global_composite_operation = "source-over"
+        self.pen.set("global_composite_operation", "copy")
+        self.pen.copy(self.pen.canvas, dx, dy, width, height)
+        self.pen.set("global_composite_operation", "source-over")
 
     def _one(self, shape: Shape) -> None:
         if isinstance(shape, SymbolUse):
@@ -115,7 +107,7 @@ class Brush:
         elif shape.style.fill or shape.style.stroke:
             outline = shape.commands if isinstance(shape, Path) else None
             if outline is None or outline != self._outlined:
-                self.canvas.begin_path()
+                self.pen.begin_path()
                 self._outline(shape)
             self._outlined = outline
             self._ink(shape.style)
@@ -132,43 +124,43 @@ class Brush:
             for ink in rim.inks:
                 self._ink(ink)
         self.set(global_alpha=1.0)
-        self.canvas.global_composite_operation = "destination-out"
+        self.pen.set("global_composite_operation", "destination-out")
         for number, rim in enumerate(reversed(light.rims)):
             if number:  # the last one is still outlined
                 self._begin_path(rim.path)
-            self.canvas.fill()
-        self.canvas.global_composite_operation = "source-over"
+            self.pen.fill()
+        self.pen.set("global_composite_operation", "source-over")
 
     def _begin_path(self, path: paths.Path) -> None:
-        self.canvas.begin_path()
+        self.pen.begin_path()
         self._path(path)
 
     def _outline(self, shape: Shape) -> None:
-        canvas = self.canvas
+        pen = self.pen
         if isinstance(shape, Ellipse):
             rx, ry = short(shape.rx), short(shape.ry or shape.rx)
-            canvas.ellipse(short(shape.x), short(shape.y), rx, ry, 0, 0, 6.2832)
+            pen.ellipse(short(shape.x), short(shape.y), rx, ry, 0, 0, 6.2832)
         elif isinstance(shape, Stroke):
-            canvas.move_to(short(shape.x1), short(shape.y1))
-            canvas.line_to(short(shape.x2), short(shape.y2))
+            pen.move_to(short(shape.x1), short(shape.y1))
+            pen.line_to(short(shape.x2), short(shape.y2))
         elif isinstance(shape, Polygon):
             self._path(paths.polygon_path(shape.points))
         elif isinstance(shape, Path):
             self._path(shape.commands)
 
     def _path(self, path: paths.Path) -> None:
-        canvas = self.canvas
+        pen = self.pen
         steps = {
-            "M": canvas.move_to,
-            "L": canvas.line_to,
-            "Q": canvas.quadratic_curve_to,
-            "C": canvas.bezier_curve_to,
-            "Z": canvas.close_path,
+            "M": pen.move_to,
+            "L": pen.line_to,
+            "Q": pen.quadratic_curve_to,
+            "C": pen.bezier_curve_to,
+            "Z": pen.close_path,
         }
         rest = iter(range(len(path)))
         for place in rest:
             if (box := _closed_box(path[place : place + 5])) is not None:  # veils have many holes of this form
-                canvas.rect(*map(short, box))
+                pen.rect(*map(short, box))
                 for _ in range(4):
                     next(rest)
                 continue
@@ -179,42 +171,42 @@ class Brush:
         self.set(global_alpha=style.opacity)
         if style.fill:
             self.set(fill_style=style.fill)
-            self.canvas.fill()
+            self.pen.fill()
         if style.stroke:
             self._line(style)
             if style.dash:
-                self.canvas.set_line_dash([round(length, 1) for length in style.dash])
-            self.canvas.stroke()
+                self.pen.set_line_dash([short(length) for length in style.dash])
+            self.pen.stroke()
             if style.dash:  # nothing else is dashed unless it says so
-                self.canvas.set_line_dash([])
+                self.pen.set_line_dash([])
 
     def _line(self, style: Style) -> None:
         cap = "butt" if style.flat else "round"
-        self.set(stroke_style=style.stroke, line_width=round(style.width, 2), line_cap=cap)
+        self.set(stroke_style=style.stroke, line_width=short(style.width, 2), line_cap=cap)
 
     def _text(self, shape: Text) -> None:
         style, at = shape.style, (short(shape.x), short(shape.y + shape.size * 0.36))
         align = {"start": "start", "middle": "center", "end": "end"}[shape.align]
         weight = "bold " if shape.bold else ""
-        self.set(font=f"{weight}{round(shape.size, 1)}px {FONT}", text_align=align, global_alpha=style.opacity)
+        self.set(font=f"{weight}{short(shape.size)}px {FONT}", text_align=align, global_alpha=style.opacity)
         if style.stroke:
             self._line(style)
-            self.canvas.stroke_text(shape.text, *at)
+            self.pen.stroke_text(shape.text, *at)
         if style.fill:
             self.set(fill_style=style.fill)
-            self.canvas.fill_text(shape.text, *at)
+            self.pen.fill_text(shape.text, *at)
 
     def _use(self, use: SymbolUse) -> None:
         self.set(global_alpha=use.style.opacity)
-        canvas = self.canvas
+        pen = self.pen
         if use.angle:
-            canvas.save()
-            canvas.translate(short(use.x), short(use.y))
-            canvas.rotate(math.radians(use.angle))
-            self.faces.stamp(canvas, use.symbol, 0, 0, use.scale, self.scale)
-            canvas.restore()
+            pen.save()
+            pen.translate(short(use.x), short(use.y))
+            pen.rotate(round(math.radians(use.angle), 5))
+            self.faces.stamp(pen, use.symbol, 0, 0, use.scale, self.scale)
+            pen.restore()
         else:
-            self.faces.stamp(canvas, use.symbol, use.x, use.y, use.scale, self.scale)
+            self.faces.stamp(pen, use.symbol, use.x, use.y, use.scale, self.scale)
 
 
 def _closed_box(steps: paths.Path) -> Box | None:

@@ -6,7 +6,6 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from ipycanvas import MultiCanvas
 
@@ -17,6 +16,7 @@ from .bounds import Bounds, bounds_of, merged, touches
 from .brush import Brush
 from .listening import soon
 from .messages import begin, held
+from .pen import Pen
 
 #: canvas pixels for each pixel of the page, until the page tells how dense its screen is
 DENSE = 2.0
@@ -27,6 +27,10 @@ DENSEST = 2.0
 #: the canvases that lie on each other: words on the ground have one of their own, for they hardly ever change
 WORDS = "words"
 PLANES = (GROUND, WORDS, *LAYERS[1:])
+Planes = dict[str, list[Shape]]
+#: by how many pixels a picture has moved, and one that has not
+Move = tuple[int, int]
+STILL: Move = (0, 0)
 
 
 class SceneCanvas:
@@ -37,7 +41,7 @@ class SceneCanvas:
         self.faces = faces
         fits = {"width": "auto", "max_width": "100%"}
         self.widget = MultiCanvas(len(PLANES), width=round(width * DENSE), height=round(height * DENSE), layout=fits)
-        self._brushes = {name: Brush(self.widget[n], faces, DENSE) for n, name in enumerate(PLANES)}
+        self._brushes = {name: Brush(Pen(self.widget[n]), faces, DENSE) for n, name in enumerate(PLANES)}
         #: what the page shows of each plane; None where that is not known
         self._shown: dict[str, list[Shape] | None] = {name: [] for name in PLANES}
         #: whether shapes were left out because their faces had not been sent
@@ -62,26 +66,35 @@ class SceneCanvas:
         self._shown = {name: [] for name in PLANES}
         return True
 
-    def show(self, scene: Scene, moved: tuple[int, int] = (0, 0)) -> None:
+    def show(self, scene: Scene, moved: Move | None = STILL) -> None:
         """Paint what differs from the scene shown so far, in one message; faces not sent yet come in a second one."""
         with held(self):
             self.paint(scene, moved)
         self.complete()
 
-    def paint(self, scene: Scene, moved: tuple[int, int] = (0, 0)) -> None:
+    def paint(self, scene: Scene, moved: Move | None = STILL) -> None:
         """Paint what differs, as far as its faces are known. The caller holds the canvas, and completes it later.
 
         `moved` tells by how many pixels everything lies elsewhere than before: the tiles are then copied, not painted.
+        None stands for a picture of which nothing is as it was, such as one in another size.
         """
         self.scene = scene
         if self._faces_in_doubt:
             begin()
             self.faces.repaint()
             self._faces_in_doubt = False
-        missing = self._paint_faces(faces_in(scene.shapes, self.dense))
+        planes = self._planes()
+        missing = self._paint_faces(self._faces(planes))
         self._left_out = bool(missing)
-        there = [s for s in scene.shapes if not _needs(s, missing, self.dense)] if missing else scene.shapes
-        self._changes(there, moved)
+        if missing:
+            planes = {name: [s for s in plane if not _needs(s, missing, self.dense)] for name, plane in planes.items()}
+        self._changes(planes, moved)
+
+    def _planes(self) -> Planes:
+        return on_planes(self.scene.shapes, self.width, self.height)
+
+    def _faces(self, planes: Planes) -> list[tuple[Symbol, int]]:
+        return [use for plane in planes.values() for use in faces_in(plane, self.dense)]
 
     def _paint_faces(self, wanted: list[tuple[Symbol, int]]) -> set[tuple[str, int]]:
         """Paint the faces of which the page has pictures; return the names and sizes of those that must be sent."""
@@ -98,8 +111,9 @@ class SceneCanvas:
         if self._left_out:
             with held(self):
                 begin()
-                self.faces.send(faces_in(self.scene.shapes, self.dense))
-                self._changes(self.scene.shapes)
+                planes = self._planes()
+                self.faces.send(self._faces(planes))
+                self._changes(planes)
             self._left_out = False
 
     def distrust(self) -> None:
@@ -117,43 +131,50 @@ class SceneCanvas:
             begin()
             if doubt:
                 self.faces.repaint()
-            self.faces.send(faces_in(self.scene.shapes, self.dense))
+            planes = self._planes()
+            self.faces.send(self._faces(planes))
             self.widget.clear()
-            self._changes(self.scene.shapes)
+            self._changes(planes)
 
     def _faces_came_anew(self, pages: set[int]) -> None:
         """Paint everything anew if something was copied from these pages of faces: they may have been empty."""
-        if pages & self.faces.pages_of(faces_in(self.scene.shapes, self.dense)):
+        if pages & self.faces.pages_of(self._faces(self._planes())):
             self.redraw()
 
-    def _changes(self, shapes: Sequence[Shape], moved: tuple[int, int] = (0, 0)) -> None:
-        layers = on_planes(shapes)
-        if layers != self._shown:
+    def _changes(self, planes: Planes, moved: Move | None = STILL) -> None:
+        if planes != self._shown:
             begin()
-        for name, new in layers.items():
+        for name, new in planes.items():
             old = self._shown[name]
             if old != new:
                 self._shown[name] = new
-                self._repaint(self._brushes[name], old, new, moved if name == TILES else (0, 0))
+                # only tiles are copied: of all else nothing is where it was
+                self._repaint(self._brushes[name], old, new, moved if name == TILES or moved == STILL else None)
 
-    def _repaint(self, brush: Brush, old: list[Shape] | None, new: list[Shape], moved: tuple[int, int]) -> None:
+    def _repaint(self, brush: Brush, old: list[Shape] | None, new: list[Shape], moved: Move | None) -> None:
         """Paint the places where old and new differ, or everything where that is less to say."""
         brush.begin()
+        if not old or moved is None or not self._mend(brush, old, new, moved):
+            brush.pen.clear()
+            brush.draw(new)
+
+    def _mend(self, brush: Brush, old: list[Shape], new: list[Shape], moved: Move) -> bool:
+        """Paint the places where old and new differ; False where it is less to say to paint everything."""
         bare: list[Bounds] = []
         whole = weight(new)
-        if old and moved != (0, 0):
+        if moved != STILL:
             old = [shifted(shape, *moved) for shape in old]
             brush.copy_moved(*moved, self.width, self.height)
             bare = uncovered(*moved, self.width, self.height)
-        gone, come = differing(old or [], new)
-        if old and 6 + weight(come) < whole:
-            places = merged([*bare, *(outwards(bounds_of(shape)) for shape in (*gone, *come))])
-            inside = [shape for shape in new if touches(bounds_of(shape), places)]
-            if 6 + len(places) + weight(inside) <= whole:
-                brush.draw_inside(places, inside)
-                return
-        brush.canvas.clear()
-        brush.draw(new)
+        gone, come = differing(old, new)
+        if 6 + weight(come) >= whole:
+            return False
+        places = merged([*bare, *(outwards(bounds_of(shape)) for shape in (*gone, *come))])
+        inside = [shape for shape in new if touches(bounds_of(shape), places)]
+        if 6 + len(places) + weight(inside) > whole:
+            return False
+        brush.draw_inside(places, inside)
+        return True
 
 
 def release(*canvases: SceneCanvas) -> None:
@@ -169,7 +190,7 @@ def release(*canvases: SceneCanvas) -> None:
 
 def faces_in(shapes: Iterable[Shape], dense: float) -> list[tuple[Symbol, int]]:
     """List the faces that shapes need, with their sizes."""
-    return [(s.symbol, size_for(s.symbol, s.scale, dense)) for s in shapes if isinstance(s, SymbolUse)]
+    return [(s.symbol, size_for(s.symbol, s.scale, dense)) for s in shapes if s.__class__ is SymbolUse]
 
 
 def differing(old: Sequence[Shape], new: Sequence[Shape]) -> tuple[Iterable[Shape], Iterable[Shape]]:
@@ -192,22 +213,45 @@ def differing(old: Sequence[Shape], new: Sequence[Shape]) -> tuple[Iterable[Shap
     return there_were - there_are, there_are - there_were
 
 
-def on_planes(shapes: Iterable[Shape]) -> dict[str, list[Shape]]:
-    """Return the shapes of each plane that leave a trace; the others are there for clicks only."""
-    planes: dict[str, list[Shape]] = {name: [] for name in PLANES}
+def on_planes(shapes: Iterable[Shape], width: float, height: float) -> Planes:
+    """Return the shapes of each plane that leave a trace in a picture of this size.
+
+    Others are there for clicks only, or lie outside, such as most tiles of a table that is looked at more closely.
+    """
+    planes: Planes = {name: [] for name in PLANES}
     for shape in shapes:
-        if isinstance(shape, SymbolUse):
-            lies = shape.x == round(shape.x, 2) and shape.y == round(shape.y, 2)
-            planes[shape.layer].append(shape if lies else _settled(shape))
-        elif shape.style.fill or shape.style.stroke or isinstance(shape, Light):
-            planes[WORDS if shape.layer == GROUND and isinstance(shape, Text) else shape.layer].append(shape)
+        _, plane, settled, place = _known.get(id(shape)) or _learn(shape)
+        if plane and (place is None or (place[0] < width and place[1] < height and place[2] > 0 and place[3] > 0)):
+            planes[plane].append(settled)
     return planes
 
 
-@lru_cache(maxsize=8192)
+#: plane, settled shape and the room it takes (of faces), by the identity of shapes, as in `bounds`
+_known: dict[int, tuple[Shape, str, Shape, Bounds | None]] = {}
+MANY = 16384
+
+
+def _learn(shape: Shape) -> tuple[Shape, str, Shape, Bounds | None]:
+    if len(_known) >= MANY:
+        _known.clear()
+    settled, place = shape, None
+    if isinstance(shape, SymbolUse):
+        settled, plane = _settled(shape), shape.layer
+        place = bounds_of(settled)
+    elif shape.style.fill or shape.style.stroke or isinstance(shape, Light):
+        plane = WORDS if shape.layer == GROUND and isinstance(shape, Text) else shape.layer
+        if isinstance(shape, Light):  # what it keeps is on another plane, and takes long to compare
+            settled = replace(shape, kept=())
+    else:
+        plane = ""
+    _known[id(shape)] = known = shape, plane, settled, place
+    return known
+
+
 def _settled(use: SymbolUse) -> SymbolUse:
     """Put a copied face on a hundredth of a pixel: after a move it must be found to be the same."""
-    return replace(use, x=round(use.x, 2), y=round(use.y, 2))
+    x, y = round(use.x, 2), round(use.y, 2)
+    return use if (x, y) == (use.x, use.y) else replace(use, x=x, y=y)
 
 
 def shifted(shape: Shape, dx: int, dy: int) -> Shape:
@@ -228,13 +272,13 @@ def outwards(place: Bounds) -> Bounds:
 
 def weight(shapes: Iterable[Shape]) -> int:
     """Return about how much there is to say to paint shapes."""
-    return sum(map(_weight, shapes))
+    return sum(6 if shape.__class__ is SymbolUse else _weight(shape) for shape in shapes)
 
 
 def _weight(shape: Shape) -> int:
     if isinstance(shape, Light):
         return 8 + sum(len(rim.path) for rim in shape.rims) // 4
-    return 6 if isinstance(shape, SymbolUse) else 1 if isinstance(shape, Polygon) else 3
+    return 1 if isinstance(shape, Polygon) else 3
 
 
 def uncovered(dx: int, dy: int, width: int, height: int) -> list[Bounds]:

@@ -15,7 +15,7 @@ from ipywidgets import ToggleButtons, VBox, Widget
 
 from ..engine.actions import PASS, Action, Occupy
 from ..session import Session
-from .listening import on_change
+from .listening import idly, on_change
 from .pictures import Pictures
 from .prompts import in_words
 
@@ -25,6 +25,8 @@ MANY = 20
 FEW = 6
 #: a row is used again when it has not been shown for so many seconds: no page is that late
 REST = 30.0
+#: a row for the next act is made so many seconds after the last
+QUIET = 1.5
 #: an invisible last button, never twice the same: a page drops buttons only if one before the end has changed
 LAST = ("\u200b", "\u200c")
 
@@ -36,6 +38,8 @@ class Rows(VBox, Generic[W]):
 
     def __init__(self, make: Callable[[], W]) -> None:
         self._make = make
+        #: hears of every row that is made later
+        self.made: Callable[[W], object] = lambda row: None
         #: rows that are not shown, the longest rested first, with the time since when
         self._resting: list[tuple[float, W]] = []
         self.row = make()
@@ -45,16 +49,32 @@ class Rows(VBox, Generic[W]):
         """Take another row in hand; the one before no longer counts. Fill it, then `show` it."""
         now = time.monotonic()
         self._resting.append((now, self.row))
-        self.row = self._resting.pop(0)[1] if now - self._resting[0][0] > REST else self._make()
+        self.row = self._resting.pop(0)[1] if now - self._resting[0][0] > REST else self._new()
+        idly(self._stock, QUIET)
         return self.row
+
+    def _new(self) -> W:
+        row = self._make()
+        self.made(row)
+        return row
+
+    def _stock(self) -> None:
+        """Have a row ready for the next act: who acts should not wait until one is made."""
+        if self.comm is not None and not (self._resting and time.monotonic() - self._resting[0][0] > REST):
+            self._resting.insert(0, (float("-inf"), self._new()))
 
     def show(self) -> None:
         """Show the row in hand."""
         self.children: tuple[Widget, ...] = (self.row,)
 
+    def hide(self) -> None:
+        """Show no row."""
+        self.children = ()
+
     def belongings(self) -> list[W]:
         """List the rows that are not shown."""
-        return [row for _, row in self._resting]
+        hidden = [] if self.row in self.children else [self.row]
+        return [*hidden, *(row for _, row in self._resting)]
 
 
 class Offers(Rows[ToggleButtons]):
@@ -80,6 +100,9 @@ class Offers(Rows[ToggleButtons]):
         """Offer something else; what is offered already is not sent again."""
         if offers == self.offers:
             return
+        if not offers:  # whatever is pressed on the row that was there is past its end
+            self.offers = []
+            return self.hide()
         self._last = LAST[self._last == LAST[0]]
         self._options = [*offers, (self._last, None)]
         row, self.offers = self.another(), []
@@ -132,6 +155,9 @@ class Choices(Offers):
 
     def show(self) -> None:
         self.children = (self.row, self.pictures)
+
+    def hide(self) -> None:
+        self.children = (self.pictures,)
 
     def called(self, words: str) -> Action | None:
         """Return the action that is offered by these words."""

@@ -51,7 +51,9 @@ def _send() -> None:
     strokes, buffers = _CANVAS_MANAGER._commands_cache, _CANVAS_MANAGER._buffers_cache
     _CANVAS_MANAGER._commands_cache, _CANVAS_MANAGER._buffers_cache = [], []
     if strokes:
-        text = json.dumps([shortened(stroke) for stroke in strokes], separators=(",", ":")).encode()
+        text = json.dumps(
+            [stroke if len(stroke) < 3 else shortened(stroke) for stroke in strokes], separators=(",", ":")
+        ).encode()
         _CANVAS_MANAGER.send({"shape": [len(text)], "dtype": "uint8"}, buffers=[text, *buffers])
 
 

@@ -51,7 +51,7 @@ def since_the_readers_act(session: Session) -> list[str]:
         moment = moments[start]
         if moment.player not in session.players and not (moment.action.idle and session.passes_by_itself):
             break
-    told = [said.text for moment in moments[start:] for said in session.explainer.told(moment.events)]
+    told = [said.text for moment in moments[start:] for said in session.telling(moment)]
     return told[-MANY:]
 
 

@@ -80,6 +80,7 @@ class PlayView(VBox):
         self._unwatch = session.observe(self._follow)
         self._name()
         self.refresh()
+        self.board.post.entrust(self)
 
     def _put_on_stage(self) -> None:
         board = self.board

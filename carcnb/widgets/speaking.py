@@ -42,8 +42,11 @@ def position(session: Session) -> str:
 
 def happened(session: Session) -> str:
     """Return what happened last, or why something was refused, and what is asked now."""
-    said = [session.hinted] if session.hinted else session.sentences()
-    if session.refusal is None and not session.hinted:
+    if session.hinted:
+        said = [session.hinted]
+    elif session.refusal is not None:
+        said = session.sentences()
+    else:
         said = [*filter(None, (session.trouble, session.notice)), *since_the_readers_act(session)]
     return " ".join([*said, what_to_do(session)])
 

@@ -90,8 +90,8 @@ class Stage(VBox):
         super().__init__()
         self.add_class("carcnb-stage")
 
-    def set(self, frame: Widget, *above: Widget) -> None:
+    def set(self, companions: Sequence[Widget], *above: Widget) -> None:
         """Fill the panel, from above: what is asked and held, what can be chosen or was said, and the fixed buttons."""
         self.parts.children = (*above, self.middle, self.acts)
-        # the frame comes last: where it cannot be loaded, an error would stand in its place
-        self.children: tuple[Widget, ...] = (HTML(STYLE), self.regions, self.below, frame)
+        # the companions in the page come last: where they cannot be loaded, errors would stand in their place
+        self.children: tuple[Widget, ...] = (HTML(STYLE), self.regions, self.below, *companions)

@@ -43,9 +43,9 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
         count(owner, name)
     original = Explainer.__init__
 
-    def making(self: Explainer, *args: Any) -> None:
+    def making(self: Explainer, *args: Any, **kwargs: Any) -> None:
         calls["explainers"] += 1
-        original(self, *args)
+        original(self, *args, **kwargs)
 
     monkeypatch.setattr(Explainer, "__init__", making)
     yield calls

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from ipycanvas import Canvas
 from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
 
 import carcnb
@@ -33,6 +34,7 @@ from carcnb.widgets.atlas import Atlas
 from carcnb.widgets.bounds import bounds_of
 from carcnb.widgets.brush import Brush
 from carcnb.widgets.canvas import PLANES, SceneCanvas, differing
+from carcnb.widgets.pen import Pen
 from carcnb.widgets.picture import Picture
 
 RED = Style(fill="#cc0000")
@@ -92,7 +94,8 @@ class Browser:
 
     def receive(self, message: bytes) -> None:
         here = ""
-        for command, args, *_ in json.loads(message):
+        for command, *rest in json.loads(message):
+            args = rest[0] if rest else []
             if command == COMMANDS["switchCanvas"]:
                 here = args[0]
             elif command == COMMANDS["clear"]:
@@ -181,20 +184,31 @@ def test_every_sort_of_shape_can_be_painted() -> None:
     ]
     calls: list[str] = []
 
-    class Recorder:
-        def __getattr__(self, name: str) -> Any:
+    class Recorder(Pen):
+        def __getattribute__(self, name: str) -> Any:
             return lambda *_: calls.append(name)
 
     faces = Atlas()
     faces.send([(FACE, 96)])
-    brush = Brush(Recorder(), faces, 2.0)
+    brush = Brush(Recorder(Canvas()), faces, 2.0)
     brush.begin()
     brush.draw(shapes)
-    assert {"ellipse", "rect", "quadratic_curve_to", "bezier_curve_to", "fill_text", "draw_image", "rotate"} <= set(
-        calls
-    )
+    assert {"ellipse", "rect", "quadratic_curve_to", "bezier_curve_to", "fill_text", "add", "rotate"} <= set(calls)
     assert calls.count("set_line_dash") == 2, "dashes are taken back"
     assert all(bounds_of(shape)[0] < bounds_of(shape)[2] for shape in shapes)
+
+
+def test_a_pen_draws_only_into_a_message_that_is_held() -> None:
+    with pytest.raises(RuntimeError, match="held"):
+        Pen(Canvas()).save()
+
+
+def test_what_lies_outside_of_the_picture_is_not_sent(sent: list[bytes]) -> None:
+    board = canvas()
+    board.show(Scene(200, 100, (SymbolUse(FACE, -60, 0, 0.5), SymbolUse(FACE, 30, 101, 0.5))))
+    assert not sent
+    board.show(Scene(200, 100, (SymbolUse(FACE, -40, 0, 0.5), SymbolUse(FACE, 30, 101, 0.5))))
+    assert board._shown[TILES] == [SymbolUse(FACE, -40, 0, 0.5)] and sent
 
 
 def test_changes_are_those_on_one_side_only() -> None:
@@ -286,6 +300,6 @@ def test_a_veil_with_square_holes_is_said_in_few_words(sent: list[bytes]) -> Non
     hole = "M20 60L60 60L60 20L20 20Z"
     light = Light(parse(f"M0 0L200 0L200 100L0 100Z{hole}"), (), (), style=Style("#f4efe4"), layer=OVERLAY)
     canvas().show(Scene(200, 100, (light,)))
-    assert [args for name, args in json.loads(sent[0]) if name == COMMANDS["rect"]] == [
+    assert [values for name, *rest in json.loads(sent[0]) for values in rest if name == COMMANDS["rect"]] == [
         [0, 0, 200, 100], [20, 60, 40, -40],
     ]  # fmt: skip

@@ -48,6 +48,7 @@ class Table(tiles.Table):
     """The table of the Wheel of Fortune: the landscape, and the wheel in its middle."""
 
     game: WheelOfFortune
+    _corner: Cell | None = None
 
     @property
     def crowns(self) -> Mapping[str, int]:
@@ -56,9 +57,11 @@ class Table(tiles.Table):
 
     def corner(self) -> Cell | None:
         """Return the north-west cell of the wheel's square of four by four; None where a set-up left it out."""
-        laid = self.game.board.placements.items()
-        whole = [cell for cell, place in laid if [zone.kind for zone in place.tile.zones] == ["wheel"]]
-        return (min(x for x, _ in whole) - 1, min(y for _, y in whole) - 1) if whole else None
+        laid, known = self.game.board.placements, self._corner
+        if known is None or (known[0] + 1, known[1] + 1) not in laid:  # it is asked for many times an act
+            whole = [cell for cell, place in laid.items() if [zone.kind for zone in place.tile.zones] == ["wheel"]]
+            self._corner = (min(x for x, _ in whole) - 1, min(y for _, y in whole) - 1) if whole else None
+        return self._corner
 
     def beside_tiles(self, view: View, frame: Frame, colours: Theme) -> list[Shape]:
         corner = self.corner()
