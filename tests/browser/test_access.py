@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
-from tests.browser.lab import Lab
+from tests.browser.lab import Board, Lab, new
 from tests.browser.screens import SCREENS, show
+from tests.browser.test_play import first_place
 
 OURS = ".carcnb-stage, .carcnb-start"
+#: screens that are looked at with every change; the others take minutes
+OFTEN = ("lesson", "hunters")
 #: elements of ours that reach over the right edge of what they lie in, and cannot be scrolled there
 CUT = """() => { const found = [];
   const far = box => box.right > innerWidth + 1;
@@ -28,8 +31,9 @@ CUT = """() => { const found = [];
   return found; }"""
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize(
+    "name", [name if name in OFTEN else pytest.param(name, marks=pytest.mark.slow) for name in SCREENS]
+)
 def test_axe_finds_no_violation(lab: Lab, page: Any, name: str) -> None:
     show(lab, page, name)
     from axe_playwright_python.sync_playwright import Axe  # a test dependency of these alone
@@ -55,10 +59,15 @@ def test_a_tile_is_laid_at_twice_the_size(lab: Lab, shared_browser: Any) -> None
     context.set_default_timeout(30_000)
     try:
         page = context.new_page()
-        show(lab, page, "hunters")
-        for button in page.locator(".carcnb-acts button, .carcnb-folds button").all():
+        lab.open(page, "twice", 'import carcnb\ncarcnb.play("hunters_gatherers", seed=7, autosave="twice.carc")')
+        board = Board(page, new("hunters_gatherers", 7), lab.folder / "twice.carc")
+        for button in page.locator(".carcnb-acts button:visible, .carcnb-folds button:visible").all():
             button.scroll_into_view_if_needed()
             box = button.bounding_box()
             assert box and box["x"] >= 0 and box["x"] + box["width"] <= 640
+        board.canvas.evaluate("board => board.scrollIntoView({ block: 'end' })")
+        place = first_place(board)
+        board.click(("cell", place.cell))
+        board.recorded(f"red {place}")
     finally:
         context.close()

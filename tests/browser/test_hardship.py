@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.lab import RESTART, RUN_ALL, SAVE, TOKEN, Board, Lab, new, reload, wait_for
+from carcnb.engine.actions import PASS
+from tests.browser.lab import RESTART, RUN_ALL, SAVE, TOKEN, Board, Lab, new, reload
 from tests.browser.test_games import UNLIKE, Mouse
 from tests.browser.test_play import first_place
 from tests.browser.test_reload import SMALL, looks_the_same
@@ -25,9 +26,10 @@ KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
 DIE = f"() => {{ {KERNEL}.requestExecute({{ code: 'import os; os._exit(1)' }}); }}"
 #: the line between page and kernel breaks, as a network's does
 BREAK = f"() => {KERNEL}._ws.close()"
-OPEN_BESIDE = """async path => { const { commands } = window.jupyterapp;
+OPEN_BESIDE = """async path => { const { commands, shell } = window.jupyterapp;
+  shell.mode = 'multiple-document';
   const widget = await commands.execute('docmanager:open', { path, options: { mode: 'split-right' } });
-  await widget.context.ready; window.jupyterapp.shell.activateById(widget.id); }"""
+  await widget.context.ready; shell.activateById(widget.id); }"""
 CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells.map(
   cell => [cell.cell_type, cell.source])"""
 #: what a reader could press on the stage, but what fills the screen
@@ -44,21 +46,21 @@ def started(lab: Lab, page: Any, key: str = KEY) -> Board:
 def lay(board: Board) -> str:
     """Lay the tile in hand by mouse; return what the record says of it."""
     place = first_place(board)
-    player = board.twin.game.player
+    player = board.twin.game.to_move
     board.click(("cell", place.cell))
     board.recorded(f"{player} {place}")
     board.act(place)
     return f"{player} {place}"
 
 
-@pytest.mark.parametrize("ends", [RESTART, DIE], ids=["restarted", "died"])
+@pytest.mark.parametrize("ends", [RESTART, pytest.param(DIE, marks=pytest.mark.slow)], ids=["restarted", "died"])
 def test_a_board_without_its_kernel_says_so_and_goes_on_when_its_cell_is_run(lab: Lab, page: Any, ends: str) -> None:
     board = started(lab, page)
     laid = lay(board)
     page.evaluate(ends)
     board.says(ASLEEP)
     if ends == DIE:
-        page.get_by_role("button", name="Ok").click(timeout=30_000)
+        page.get_by_role("button", name="Ok", exact=True).click(timeout=30_000)
     page.evaluate(RUN_ALL)
     page.get_by_text(ASLEEP).wait_for(state="detached")
     page.get_by_role("button", name=NEXT).click()
@@ -66,6 +68,7 @@ def test_a_board_without_its_kernel_says_so_and_goes_on_when_its_cell_is_run(lab
     assert laid in board.record()
 
 
+@pytest.mark.slow
 def test_a_cut_line_is_told_and_what_was_pressed_meanwhile_is_done_when_it_is_back(lab: Lab, page: Any) -> None:
     board = started(lab, page)
     page.context.set_offline(True)
@@ -81,6 +84,7 @@ def test_a_cut_line_is_told_and_what_was_pressed_meanwhile_is_done_when_it_is_ba
     assert page.locator(".jp-OutputArea-error").count() == 0
 
 
+@pytest.mark.slow
 def test_one_play_in_two_tabs_is_the_same_in_both(lab: Lab, page: Any) -> None:
     board = started(lab, page)
     name = board.file.stem if board.file else ""
@@ -90,20 +94,17 @@ def test_one_play_in_two_tabs_is_the_same_in_both(lab: Lab, page: Any) -> None:
     reload(second, 1, f"{lab.url}/doc/workspaces/second/tree/{name}.ipynb?token={TOKEN}")
     for shown, other in ((page, second), (second, page)):
         shown.bring_to_front()
-        tab = Board(shown, board.twin.game)
-        tab.file = board.file
-        place = first_place(tab)
-        tab.click(("cell", place.cell))
-        tab.recorded(f"{board.twin.game.player} {place}")
-        board.act(place)
+        board.page, board.canvas = shown, shown.locator("canvas.carc-board")
+        lay(board)
         shown.get_by_role("button", name=NEXT).click()
-        board.recorded(f"{board.twin.game.player} pass")
-        board.act(next(action for action in board.twin.legal if action.verb == "pass"))
+        board.recorded(f"{board.twin.game.to_move} pass")
+        board.act(PASS)
         shown.mouse.move(3, 3)
         shown.wait_for_timeout(1500)
         looks_the_same(other, shown.evaluate(SMALL))
 
 
+@pytest.mark.slow
 def test_two_notebooks_side_by_side_hear_each_their_own_letters_and_presses(lab: Lab, page: Any) -> None:
     page.set_viewport_size({"width": 1900, "height": 1000})
     name = f"hard{next(_numbers)}"
@@ -118,15 +119,15 @@ def test_two_notebooks_side_by_side_hear_each_their_own_letters_and_presses(lab:
         board.canvas.click(position={"x": 4, "y": 4})
         for _ in range(4):
             page.keyboard.press("r")  # all around
-        lay(board)
+        laid = lay(board)
         page.keyboard.press("u")
-        wait_for(lambda board=board: not any(" place " in line for line in board.record()))  # type: ignore[misc]
-        lay(board)
+        board.recorded(f"#later {laid}")
         assert other.record() == before
     assert page.locator(".jp-CodeCell").count() == 2
     assert page.locator(".jp-OutputArea-error").count() == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", [KEY, "marabunta"])
 def test_wild_clicks_and_letters_harm_neither_notebook_nor_board(
     lab: Lab, page: Any, shared_browser: Any, key: str
