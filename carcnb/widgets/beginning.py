@@ -20,6 +20,8 @@ from .stage import call, fill, icon
 
 #: nobody has this colour, or a person; a number above is the level of an automatic player
 NOBODY, PERSON = -1, 0
+#: who has never played finds somebody of this level
+EASY = 2
 #: a new game gets one of so many seeds
 SEEDS = 10**6
 
@@ -73,6 +75,13 @@ class Beginning(Card):
         )
         self.add_class("carcnb-form")
         self._made_in = ""
+        #: the level of those whom a reader finds at the table of a first game; 0 is a person
+        self._against = PERSON
+
+    def offer(self) -> None:
+        """Ask who plays before a first game; unless it is chosen otherwise, against somebody who plays by itself."""
+        self._against = EASY
+        self.open_it()
 
     def refresh(self) -> None:
         """Name everything in the reader's language, and begin from who plays now; what was chosen stays chosen."""
@@ -121,6 +130,8 @@ class Beginning(Card):
         session = self.session
         for colour, seat in self.seats.items():
             level = getattr(session.players.get(colour), "level", PERSON) if colour in session.game.players else NOBODY
+            if self._against and level == PERSON and colour != session.game.players[0]:
+                level = self._against
             seat.who.options, seat.who.value = [("", level)], level
             seat.name.value = session.game.names.get(colour, "")
 
