@@ -65,11 +65,16 @@ class Beginning(Card):
         self.seats = {colour: Seat(colour) for colour in order}
         self.variants = {name: Dropdown() for name in self.box.options}
         self.variant_names = {name: HTML() for name in self.box.options}
+        self.variant_tips = {name: HTML() for name in self.box.options}
         self.seed, self.seed_name, self.what_for = Text(), HTML(), HTML()
         self.how_many, self.seeding = Field(), Field(self.seed_name, self.seed)
         self.start = icon("play", "carcnb-primary", "carcnb-wide")
         on_press(self.start, self.begin)
-        variants = [Field(self.variant_names[name], self.variants[name]) for name in self.variants]
+        variants = [
+            part
+            for name in self.variants
+            for part in (Field(self.variant_names[name], self.variants[name]), self.variant_tips[name])
+        ]
         super().__init__(
             icon("people"), *self.seats.values(), self.how_many, *variants, self.seeding, self.what_for, self.start
         )
@@ -99,9 +104,11 @@ class Beginning(Card):
             variant.value = chosen
             variant.tooltip = self._option(name)
             fill(self.variant_names[name], f"<span>{escape(self._option(name))}</span>")
+            tip = session.explainer.name("option_tips", name)
+            fill(self.variant_tips[name], _aside(tip) if tip != name else "")
         fill(self.seed_name, f"<span>{escape(label('begin.seed'))}</span>")
         self.seed.placeholder, self.seed.tooltip = label("begin.any_seed"), label("begin.seed")
-        fill(self.what_for, f"<p class='carcnb-aside'>{escape(label('begin.seed_tip'))}</p>")
+        fill(self.what_for, _aside(label("begin.seed_tip")))
         call(self.start, label("start.begin"))
 
     def _name_seats(self) -> None:
@@ -185,6 +192,10 @@ class Beginning(Card):
 
     def _colour(self, colour: str) -> str:
         return Explainer.of(self.session.game.key, self.session.lang).name("players", colour)
+
+
+def _aside(words: str) -> str:
+    return f'<p class="carcnb-aside">{escape(words)}</p>'
 
 
 def _words(seat: Seat) -> str:
