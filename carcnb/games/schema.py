@@ -119,6 +119,7 @@ NAMES = frozenset(
         "layers",
         "phases",
         "options",
+        "option_tips",
         "sources",
         "state",
         "scorings",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 from errno import EINVAL
 from pathlib import Path
@@ -212,8 +211,8 @@ class Progress:
         return lang if isinstance(lang, str) and lang in languages() else None
 
     def language(self, lang: str | None = None) -> str:
-        """Return the language to speak: the one asked for, CARCNB_LANG, or what the reader chose on another visit."""
-        return language(lang or (None if "CARCNB_LANG" in os.environ else self.lang))
+        """Return the language to speak: the one asked for, the one the reader chose on another visit, or the usual."""
+        return language(lang or self.lang)
 
     def level(self, lesson: str, level: str) -> Grade | None:
         """Return a level's mark; None if it was not done."""

@@ -98,6 +98,31 @@ class Autosave:
         label = speech(lang).label
         self._began, self._at_once = beginning(timeline.game), any_seed
         unreadable: dict[Path, str] = {}
+        found = self._found(timeline, any_seed, unreadable)
+        if found is not None:
+            path, known, kept = found
+            self._take(*self._moved_here(path, known))
+            self._began, self.chosen = kept.began or self._began, kept.chosen
+            if not kept.timeline.moments:
+                return kept.timeline, ""
+            return kept.timeline, label("saving.going_on")
+        notice = self._clear(unreadable, lang)
+        self._take(self._free(), None)
+        if not notice and self.path != self.wanted:
+            notice = label("saving.name_taken", path=_name(self.wanted), other=self.name)
+        return timeline, notice
+
+    def waiting(self, game: Game) -> Game | None:
+        """Return the play of any seed that waits to be gone on with; None if nothing was done in it, or it is over."""
+        self._began = beginning(game)
+        found = self._found(Timeline(game), True, {})
+        kept = found[2] if found is not None else None
+        return kept.game if kept is not None and kept.timeline.moments and not kept.game.over else None
+
+    def _found(
+        self, timeline: Timeline, any_seed: bool, unreadable: dict[Path, str]
+    ) -> tuple[Path, Stamp | None, Kept] | None:
+        """Return the kept play that began like this one; why others cannot be read is noted."""
         found: list[tuple[Path, Stamp | None, Kept]] = []
         for path in self._candidates():
             known = stamp(path)
@@ -108,19 +133,8 @@ class Autosave:
                 continue
             if self._same_play(kept, timeline.game, any_seed):
                 found.append((path, known, kept))
-        if found:
-            # what this very cell has written comes before what is newest
-            path, known, kept = next((one for one in found if self._cell and one[2].cell == self._cell), found[0])
-            self._take(*self._moved_here(path, known))
-            self._began, self.chosen = kept.began or self._began, kept.chosen
-            if not kept.timeline.moments:
-                return kept.timeline, ""
-            return kept.timeline, label("saving.going_on", path=_name(path if self._known is None else self.path))
-        notice = self._clear(unreadable, lang)
-        self._take(self._free(), None)
-        if not notice and self.path != self.wanted:
-            notice = label("saving.name_taken", path=_name(self.wanted), other=self.name)
-        return timeline, notice
+        # what this very cell has written comes before what is newest
+        return next((one for one in found if self._cell and one[2].cell == self._cell), found[0] if found else None)
 
     def _candidates(self) -> list[Path]:
         """List the files in which the play may lie, the newest first, those with earlier names last."""

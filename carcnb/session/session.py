@@ -253,8 +253,10 @@ class Session(Choosing):
 
     @one_act
     def speak(self, lang: str) -> None:
-        """Go over to another language."""
-        self.lang = language(lang)
+        """Go over to another language, and say in it too that a play goes on."""
+        before, self.lang = self.explainer.label("saving.going_on"), language(lang)
+        if self.notice == before:
+            self.notice = self.explainer.label("saving.going_on")
         self.note(Change.LANG)
 
     @one_act

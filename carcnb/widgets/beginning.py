@@ -20,6 +20,8 @@ from .stage import call, fill, icon
 
 #: nobody has this colour, or a person; a number above is the level of an automatic player
 NOBODY, PERSON = -1, 0
+#: who has never played finds somebody of this level
+EASY = 2
 #: a new game gets one of so many seeds
 SEEDS = 10**6
 
@@ -63,16 +65,28 @@ class Beginning(Card):
         self.seats = {colour: Seat(colour) for colour in order}
         self.variants = {name: Dropdown() for name in self.box.options}
         self.variant_names = {name: HTML() for name in self.box.options}
+        self.variant_tips = {name: HTML() for name in self.box.options}
         self.seed, self.seed_name, self.what_for = Text(), HTML(), HTML()
         self.how_many, self.seeding = Field(), Field(self.seed_name, self.seed)
         self.start = icon("play", "carcnb-primary", "carcnb-wide")
         on_press(self.start, self.begin)
-        variants = [Field(self.variant_names[name], self.variants[name]) for name in self.variants]
+        variants = [
+            part
+            for name in self.variants
+            for part in (Field(self.variant_names[name], self.variants[name]), self.variant_tips[name])
+        ]
         super().__init__(
             icon("people"), *self.seats.values(), self.how_many, *variants, self.seeding, self.what_for, self.start
         )
         self.add_class("carcnb-form")
         self._made_in = ""
+        #: the level of those whom a reader finds at the table of a first game; 0 is a person
+        self._against = PERSON
+
+    def offer(self) -> None:
+        """Ask who plays before a first game; unless it is chosen otherwise, against somebody who plays by itself."""
+        self._against = EASY
+        self.open_it()
 
     def refresh(self) -> None:
         """Name everything in the reader's language, and begin from who plays now; what was chosen stays chosen."""
@@ -90,9 +104,11 @@ class Beginning(Card):
             variant.value = chosen
             variant.tooltip = self._option(name)
             fill(self.variant_names[name], f"<span>{escape(self._option(name))}</span>")
+            tip = session.explainer.name("option_tips", name)
+            fill(self.variant_tips[name], _aside(tip) if tip != name else "")
         fill(self.seed_name, f"<span>{escape(label('begin.seed'))}</span>")
         self.seed.placeholder, self.seed.tooltip = label("begin.any_seed"), label("begin.seed")
-        fill(self.what_for, f"<p class='carcnb-aside'>{escape(label('begin.seed_tip'))}</p>")
+        fill(self.what_for, _aside(label("begin.seed_tip")))
         call(self.start, label("start.begin"))
 
     def _name_seats(self) -> None:
@@ -121,6 +137,8 @@ class Beginning(Card):
         session = self.session
         for colour, seat in self.seats.items():
             level = getattr(session.players.get(colour), "level", PERSON) if colour in session.game.players else NOBODY
+            if self._against and level == PERSON and colour != session.game.players[0]:
+                level = self._against
             seat.who.options, seat.who.value = [("", level)], level
             seat.name.value = session.game.names.get(colour, "")
 
@@ -174,6 +192,10 @@ class Beginning(Card):
 
     def _colour(self, colour: str) -> str:
         return Explainer.of(self.session.game.key, self.session.lang).name("players", colour)
+
+
+def _aside(words: str) -> str:
+    return f'<p class="carcnb-aside">{escape(words)}</p>'
 
 
 def _words(seat: Seat) -> str:

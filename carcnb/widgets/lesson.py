@@ -31,11 +31,6 @@ class LessonBoard(BoardView):
     session: LessonSession
     few = 40
 
-    def _begin(self) -> None:
-        # the texts of lessons on a sheet call hexes by their names
-        self.session.change_aids(ids=not self._grows)
-        super()._begin()
-
     @property
     def holds(self) -> bool:
         return super().holds and self.session.table.in_hand

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any
 
@@ -13,6 +13,7 @@ from ..engine.track import on_track
 from ..say.explain import Explainer
 from ..say.html import scorings
 from ..session import Session
+from ..session.timeline import Moment
 from . import result
 from .pictures import class_of
 from .prompts import called, sign
@@ -44,6 +45,13 @@ def _told(session: Session, label: Callable[..., str]) -> str:
 
 def since_the_readers_act(session: Session) -> list[str]:
     """List what happened since the reader last acted, with that act: automatic players are quick, and so is passing."""
+    mine, *others = [[said.text for said in session.telling(each)] for each in _since(session)] or [[]]
+    rest = [line for lines in others for line in lines]
+    return [*mine[:MANY], *rest[max(len(mine) + len(rest) - MANY, 0) :]]
+
+
+def _since(session: Session) -> list[Moment]:
+    """List the moments from the reader's last act on."""
     moments = session.timeline.moments[: session.cursor]
     start = len(moments)
     while start > 0:
@@ -51,8 +59,7 @@ def since_the_readers_act(session: Session) -> list[str]:
         moment = moments[start]
         if moment.player not in session.players and not (moment.action.idle and session.passes_by_itself):
             break
-    told = [said.text for moment in moments[start:] for said in session.telling(moment)]
-    return told[-MANY:]
+    return moments[start:]
 
 
 def fits_turned(session: Session) -> bool:
@@ -76,8 +83,16 @@ def cited(session: Session) -> list[str]:
 
 
 def last_scorings(session: Session) -> list[Scored]:
-    """List the scorings of the last action that have rows to show."""
-    return scorings(session.last.events) if session.last is not None and session.refusal is None else []
+    """List the scorings since the reader last acted that have rows to show: others' acts do not hide them."""
+    if session.refusal is not None:
+        return []
+    return scorings(tuple(event for moment in _since(session) for event in moment.events))
+
+
+def readers_own(session: Session, found: Sequence[Scored]) -> int:
+    """Return which of some scorings is the reader's last; where there is none, the last of all."""
+    mine = [number for number, event in enumerate(found) if any(each not in session.players for each in event.players)]
+    return (mine or [len(found) - 1])[-1]
 
 
 def scores(session: Session, running: result.Running | None = None) -> str:

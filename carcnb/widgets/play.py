@@ -173,8 +173,10 @@ class PlayView(VBox):
         self.undo.disabled = session.cursor <= session.timeline.floor
         self.redo.disabled = session.cursor >= session.length
         self.hint.disabled = waits or session.chance_open or not session.look.aids.hints
-        ready = session.pending is not None or session.picked_action is not None or PASS in session.legal
-        self.done.disabled = waits or not ready
+        # who can choose to do nothing among the choices needs no second button for it
+        offered = any(action == PASS for _, action in self.board.choices.offers)
+        ready = session.pending is not None or session.picked_action is not None
+        self.done.disabled = waits or not (ready or (PASS in session.legal and not offered))
         over = session.game.outcome() is not None
         self.board.acts.children = (self.undo, self.again) if over else (self.hint, self.undo, self.done)
         mark(self.board.acts, "carcnb-ended", over)

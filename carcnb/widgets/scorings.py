@@ -1,4 +1,4 @@
-"""The scorings of the last action: a list of them, and the one that is chosen, row by row."""
+"""The scorings since the reader's last act: a list of them, and the one that is chosen, row by row."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Scorings(VBox):
         on_change(self.choice, self._light)
 
     def refresh(self) -> None:
-        """List the scorings of the last action; the last one is lit and shown row by row."""
+        """List the scorings since the reader's last act; the reader's own comes first to be shown row by row."""
         session, explainer = self.session, self.session.explainer
         found = [] if session.game.outcome() is not None else news.last_scorings(session)
         self._filling = True
@@ -33,11 +33,11 @@ class Scorings(VBox):
         if display == "":
             with self.choice.hold_sync():
                 self.choice.options = [(self._line(number, event), number) for number, event in enumerate(found)]
-                self.choice.value = len(found) - 1
+                self.choice.value = news.readers_own(session, found)
         if self.choice.layout.display != display:
             self.choice.layout.display = display
         self._filling = False
-        fill(self.tally, scoring(explainer, found[-1]) if found else "")
+        fill(self.tally, scoring(explainer, found[news.readers_own(session, found)]) if found else "")
 
     def _line(self, number: int, event: Scored) -> str:
         explainer = self.session.explainer

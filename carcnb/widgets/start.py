@@ -23,6 +23,7 @@ from .course import CourseView, contents, contents_html, refill
 from .listening import on_change
 from .play import PlayView, play
 from .style import STYLE
+from .trail import Trail
 
 #: what can be open on the start page besides the list of games
 LEARN, LESSON, PLAY = "learn", "lesson", "play"
@@ -43,9 +44,10 @@ class StartView(VBox):
         self._kept: CourseView | None = None
         style = HTML(start_parts.style() + STYLE, layout={"display": "none"})
         self.bar, self.body, self.lessons = (VBox(layout={"width": "100%"}) for _ in range(3))
-        super().__init__([style, self.bar, self.body, self.lessons], layout={"width": "100%"})
+        self.trail = Trail(self.go_to)
+        super().__init__([style, self.bar, self.body, self.lessons, self.trail], layout={"width": "100%"})
         self.add_class("carcnb-start")
-        self._reopen()
+        self.go_to(self.progress.shown)
 
     @property
     def key(self) -> str:
@@ -55,23 +57,24 @@ class StartView(VBox):
 
     # --- what is open ---------------------------------------------------------------------------------
 
-    def _reopen(self) -> None:
-        """Show what was open when the page was left."""
-        what, _, key = self.progress.shown.partition("/")
+    def go_to(self, screen: str) -> None:
+        """Show a screen: the one that was open when the page was left, or to which the browser's Back leads."""
+        what, _, key = screen.partition("/")
         if key not in self.offered:
             self.show_games()
         elif what == PLAY:
             self.open_play(key)
         else:
-            last, course = self._last(key), self.open_course(key)
-            if what == LESSON and last is not None:
-                course.open_lesson(*last)
+            with self.trail.hold_sync():
+                last, course = self._last(key), self.open_course(key)
+                if what == LESSON and last is not None:
+                    course.open_lesson(*last)
 
     def show_games(self) -> None:
         """Show every game, and how far the reader is."""
         self.course = self.play = None
         self.progress.load()
-        self.progress.show("")
+        self._shows("")
         cards = _box("carcnb-games", *(self._card(key) for key in self.offered))
         self._turn_to("games", self._hero(), cards, *self._troubles())
 
@@ -91,16 +94,25 @@ class StartView(VBox):
 
     def open_lesson(self, key: str) -> None:
         """Open the lesson with which to go on in a game, at its board; the list of lessons if all are solved."""
-        course, following = self.open_course(key), self._next(key)
-        if following is not None:
-            course.open_lesson(following)
+        with self.trail.hold_sync():  # the list on the way there is no screen to go back to
+            course, following = self.open_course(key), self._next(key)
+            if following is not None:
+                course.open_lesson(following)
 
     def open_play(self, key: str) -> None:
         """Play a game; one that was begun here goes on."""
         self.course, self.play = None, play(key, lang=self.lang)
-        self.play.session.observe(self._heard)
+        session = self.play.session
+        session.observe(self._heard)
         self._turn_to("play", self.play)
-        self.progress.show(f"{PLAY}/{key}")
+        self._shows(f"{PLAY}/{key}")
+        if not session.length and (session.autosave is None or session.autosave.chosen is None):
+            self.play.beginning.offer()
+
+    def _shows(self, screen: str) -> None:
+        """Remember which screen is open, for a reload and for the browser's Back."""
+        self.progress.show(screen)
+        self.trail.screen = screen
 
     def _note(self) -> None:
         """Remember what is open."""
@@ -109,7 +121,7 @@ class StartView(VBox):
         view, key = self.course.view, self.course.course.key
         if view is not None:
             self.progress.opened(view.session.lesson.id, view.session.level.name)
-        self.progress.show(f"{LEARN if view is None else LESSON}/{key}")
+        self._shows(f"{LEARN if view is None else LESSON}/{key}")
 
     def _next(self, key: str) -> Lesson | None:
         """Return the lesson with which to go on in a game; None if all is solved."""
@@ -156,7 +168,9 @@ class StartView(VBox):
         begin = button(self._going_on(key), partial(self.open_lesson, key), icon="play")
         begin.add_class("carcnb-primary")
         lessons = button(voice.label("course.all_lessons"), partial(self.open_course, key))
-        playing = button(voice.label("start.play_game"), partial(self.open_play, key))
+        waits = start_parts.waiting(key, voice)
+        words_of_play = voice.label("start.go_on_playing") if waits else voice.label("start.play_game")
+        playing = button(words_of_play, partial(self.open_play, key), tooltip=waits or words_of_play)
         lessons.add_class("carcnb-second")
         playing.add_class("carcnb-second")
         more = _box("carcnb-two", lessons, playing)
@@ -175,13 +189,17 @@ class StartView(VBox):
         voice, course = Voice(key, self.lang), read_course(key)
         going = voice.label("start.go_on_here") if self._begun(key) else voice.label("start.begin")
         learn = button(going, partial(self.open_lesson, key))
-        playing = button(voice.label("start.play"), partial(self.open_play, key))
+        waits = start_parts.waiting(key, voice)
+        words = voice.label("start.go_on_playing") if waits else voice.label("start.play")
+        playing = button(words, partial(self.open_play, key))
         for pressed, what in ((learn, learn.description), (playing, playing.description)):
             pressed.tooltip = f"{what}: {voice.text(course.title)}"
         learn.add_class("carcnb-second")
         playing.add_class("carcnb-quiet")
         return _box(
-            "carcnb-game", HTML(start_parts.card(course, voice, self.progress)), _box("carcnb-two", learn, playing)
+            "carcnb-game",
+            HTML(start_parts.card(course, voice, self.progress, waits)),
+            _box("carcnb-two", learn, playing),
         )
 
     def _begun(self, key: str) -> bool:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from html import escape
 from importlib.resources import files
 
+from .. import games
 from ..lessons.course import Course
 from ..lessons.progress import Progress
 from ..lessons.voice import Voice
+from ..say.explain import Explainer
 from .cover import cover, picture
+from .whereabouts import kept_by
 
 #: how many cells the large picture and the cards show
 WIDE, CARD = (8, 5), (5, 3)
@@ -33,10 +37,33 @@ def still(key: str, voice: Voice) -> str:
     return f"<p>{picture(key, voice.lang, voice.label('start.title'), *WIDE)}</p>"
 
 
-def card(course: Course, voice: Voice, progress: Progress) -> str:
-    """Return what a game's card shows: picture, title, what it is about, and how far the reader is."""
-    title, text = escape(voice.text(course.title)), escape(voice.text(course.text))
-    return f"{cover(course.key, voice.lang, *CARD)}<h2>{title}</h2><p>{text}</p>{standing(course, voice, progress)}"
+def card(course: Course, voice: Voice, progress: Progress, waits: str = "") -> str:
+    """Return what a game's card shows: picture, title, what it is about, how far the reader is, and what waits."""
+    title, text = escape(voice.text(course.title)), escape(first_sentence(voice.text(course.text)))
+    told = f'<div class="carcnb-waits">{escape(waits)}</div>' if waits else ""
+    picture, far = cover(course.key, voice.lang, *CARD), standing(course, voice, progress)
+    return f"{picture}<h2>{title}</h2><p>{text}</p>{told}{far}"
+
+
+def first_sentence(text: str) -> str:
+    """Return a text up to the end of its first sentence: a card has room for no more, and cuts nothing.
+
+    >>> first_sentence("Ants roll dice. They split them.")
+    'Ants roll dice.'
+    """
+    return re.split(r"(?<=[.!?])\s", text.strip(), maxsplit=1)[0]
+
+
+def waiting(key: str, voice: Voice) -> str:
+    """Return how the play stands that waits to be gone on with; "" if none does."""
+    game = kept_by(key).waiting(games.new_game(key))
+    if game is None:
+        return ""
+    words = Explainer.of(key, voice.lang)
+    scores = ", ".join(
+        f"{game.names.get(player) or words.name('players', player)} {points}" for player, points in game.scores.items()
+    )
+    return voice.label("start.waiting", scores=scores)
 
 
 def standing(course: Course, voice: Voice, progress: Progress) -> str:
@@ -46,7 +73,8 @@ def standing(course: Course, voice: Voice, progress: Progress) -> str:
     grades = [progress.level(lesson.id, level.name) for lesson in lessons for level in lesson.levels]
     stars = sum(grade is not None and grade.par for grade in grades)
     words = escape(voice.label("start.levels", done=done, count=count))
-    sign = f'<span class="carcnb-stars">{STAR}{stars}</span>' if stars else ""
+    how = escape(voice.label("lesson.went_star"))
+    sign = f'<span class="carcnb-stars" title="{how}">{STAR}{stars}</span>' if stars else ""
     fresh = f'<b class="carcnb-new">{escape(voice.label("start.new"))}</b>' if not done else ""
     part = 100 * done / max(count, 1)
     return (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from carcnb import games
@@ -65,3 +67,15 @@ def test_no_hint_tells_of_what_is_done_already(key: str, name: str) -> None:
         hint = coach.hint()
         assert hint.text not in first, level.name
         assert hint.text or hint.answer == level.solution[1], level.name
+
+
+@pytest.mark.parametrize(("key", "name"), LESSONS)
+def test_places_are_lit_or_told_in_words_never_by_coordinates(key: str, name: str) -> None:
+    lesson = read_lesson(key, name)
+    for level in lesson.levels:
+        choices = [text for choice in level.choices for text in (choice.text, choice.reason)]
+        hints, said = [hint.text for hint in level.hints], [mistake.says for mistake in level.mistakes]
+        for text in (lesson.intro, level.title, level.text, level.task, level.done, *hints, *said, *choices):
+            assert not re.search(r"-?\d+,-?\d", text), text
+        if level.kind != "watch" and re.search(r"\blit\b", f"{level.text} {level.task}"):
+            assert level.highlight, level.name

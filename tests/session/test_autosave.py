@@ -62,7 +62,7 @@ def test_the_file_is_a_record(file: Path) -> None:
 def test_a_reader_is_told_what_goes_on_until_something_is_done(file: Path) -> None:
     played(opened(file), 3)
     again = opened(file)
-    assert again.sentences()[0] == f"You go on with the play kept in {file}."
+    assert again.sentences()[0] == "Welcome back! You go on with your game where you left it."
     played(again, 1)
     assert not any("go on with" in sentence for sentence in again.sentences())
 

@@ -103,3 +103,10 @@ def test_what_was_chosen_on_screen_is_found_again(tmp_path: Path) -> None:
     again = Session(carcnb.new("carcassonne", seed=1), "en", autosave=file, any_seed=True)
     assert again.game.players == ("red", "blue", "green") and again.game.names == {"red": "Anna"}
     assert set(again.players) == {"green"}
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_every_choice_of_the_form_is_explained(key: str) -> None:
+    form = opened(play(key, seed=3, lang="en", autosave=False))
+    assert "same tiles or dice again" in form.what_for.value and "Number of the game" in form.seed_name.value
+    assert all("carcnb-aside" in tip.value for tip in form.variant_tips.values())

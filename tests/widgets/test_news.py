@@ -9,6 +9,7 @@ from carcnb.widgets import news
 from carcnb.widgets.board import BoardView
 from carcnb.widgets.choices import Choices
 from carcnb.widgets.play import play
+from carcnb.widgets.style import STYLE
 
 CITY = """carcnb 1
 game carcassonne
@@ -27,6 +28,9 @@ def test_the_readers_own_points_are_told_until_the_next_act_though_others_are_qu
         session.act(session.game.legal_actions()[0])
     told = news.told(session)
     assert "Red scores 4" in told and "Blue lays a tile" in told
+    # row by row too, and before what others scored
+    found = news.last_scorings(session)
+    assert found and found[news.readers_own(session, found)].players == ("red",)
 
 
 def test_a_tile_that_fits_the_other_way_round_is_said_to() -> None:
@@ -82,3 +86,12 @@ def test_what_was_scored_is_lit_until_the_reader_points_at_the_board() -> None:
     assert session.look.spot is not None and session.may_act
     view.board.pointed(2.0, 2.0)
     assert session.look.spot is None
+
+
+def test_doing_nothing_has_one_button_only() -> None:
+    view = play(carcnb.load(CITY), lang="en", autosave=False)
+    view.session.act(Place((0, -1), 2))
+    assert PASS in view.session.legal
+    assert [words for words, action in view.board.choices.offers if action == PASS] == ["Put no figure down"]
+    assert view.done.disabled
+    assert not view.board.frame.turns and ".carcnb-holding[inert] > button" in STYLE  # nothing to turn: it looks so

@@ -11,9 +11,10 @@ from ipywidgets import HTML, Button, ToggleButtons
 from carcnb.lessons.course import courses, read_course
 from carcnb.lessons.level import Lesson
 from carcnb.lessons.progress import Grade, Progress
+from carcnb.widgets.beginning import EASY, PERSON
 from carcnb.widgets.cover import best_corner, cover, game_on_cover
 from carcnb.widgets.start import StartView
-from carcnb.widgets.start_parts import style
+from carcnb.widgets.start_parts import first_sentence, style
 
 KEY = "hunters_gatherers"
 FIRST = f"{KEY}/first_tile"
@@ -240,3 +241,70 @@ def test_without_a_kernel_there_is_a_picture_and_every_course() -> None:
     bundle = StartView("en")._repr_mimebundle_()
     assert bundle["text/html"].startswith('<p><img alt="Learn the games by playing them." width="640" src="data:')
     assert all(read_course(key).text[:30] in bundle["text/plain"] for key in courses())
+
+
+def test_a_first_game_asks_who_plays_and_offers_somebody_to_play_against(kept: Path) -> None:
+    view = StartView("en", Progress(kept))
+    press(view, "Play a game")
+    assert view.play is not None and view.play.beginning.opened
+    red, blue = view.play.beginning.seats["red"], view.play.beginning.seats["blue"]
+    assert (red.who.value, blue.who.value) == (PERSON, EASY)
+    view.play.beginning.begin()
+    assert not view.play.beginning.opened and "blue" in view.play.session.players
+    view.show_games()
+    press(view, "Play a game")  # chosen once, it is not asked again
+    assert view.play is not None and not view.play.beginning.opened
+
+
+def test_a_game_that_waits_is_told_and_gone_on_with(kept: Path) -> None:
+    view = StartView("en", Progress(kept))
+    assert "Your game waits" not in shown(view)
+    view.open_play("carcassonne")
+    assert view.play is not None
+    session = view.play.session
+    session.act(session.legal[0])
+    view.show_games()
+    assert "Your game waits: Red 0, Blue 0" in shown(view)
+    press(view, "Go on with your game")
+    assert view.play is not None and view.play.session.length == session.length
+    assert not view.play.beginning.opened
+    assert view.play.session.notice == "Welcome back! You go on with your game where you left it."
+    inside(view, ToggleButtons)[0].value = "de"
+    assert view.play.session.notice == "Willkommen zurück! Dein Spiel geht dort weiter, wo du aufgehört hast."
+
+
+def shown(view: StartView) -> str:
+    return "".join(each.value for each in inside(view, HTML))
+
+
+def test_the_browsers_back_leads_one_screen_back(kept: Path) -> None:
+    view = StartView("en", Progress(kept))
+    assert view.trail.screen == ""
+    sent: list[str] = []
+    view.trail.send_state = lambda key=None: sent.append(view.trail.screen)
+    view.open_lesson(KEY)
+    assert view.trail.screen == f"lesson/{KEY}" and sent == [f"lesson/{KEY}"]
+    view.trail._heard({"kind": "back", "screen": ""})
+    assert view.course is None and view.trail.screen == ""
+    view.trail._heard({"kind": "back", "screen": f"lesson/{KEY}"})
+    assert view.course is not None and view.course.view is not None
+    view.trail._heard({"kind": "back", "screen": "nowhere/at_all"})
+    assert view.course is None and view.trail.screen == ""
+    view.trail._heard({"kind": "back", "screen": 3})
+    assert view.trail.screen == ""
+
+
+def test_the_language_a_reader_chose_comes_before_that_of_the_environment(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARCNB_LANG", "en")
+    inside(StartView(None, Progress(kept)), ToggleButtons)[0].value = "hu"
+    assert StartView(None, Progress(kept)).lang == "hu"
+    assert Progress(kept).language("pl") == "pl"
+
+
+def test_no_description_of_a_game_is_cut() -> None:
+    assert "line-clamp" not in style()
+    text = read_course("marabunta").text
+    first = first_sentence(text)
+    assert text.startswith(first) and first.endswith(".") and len(first) < len(text)
