@@ -36,6 +36,8 @@ class CloseUp(NamedTuple):
     #: how wide a cell must be, in pixels, and how wide is enough
     least: float
     enough: float
+    #: whether only fingers need it so large
+    for_fingers: bool = False
 
 
 class Left(NamedTuple):

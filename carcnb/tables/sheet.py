@@ -37,8 +37,8 @@ class Table(Plain):
     def fitting(self, wide: int, high: int) -> tuple[int, int]:
         return sheet.fitting(self.game, wide, high)
 
-    def tray_size(self, wide: int) -> tuple[int, int] | None:
-        return sheet.dice_size(wide)
+    def tray_size(self, wide: int, low: bool = False) -> tuple[int, int] | None:
+        return sheet.dice_size(wide, low)
 
     def tray(self, view: View) -> Scene:
         return sheet.paint_dice(self.game, view)

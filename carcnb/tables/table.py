@@ -106,8 +106,11 @@ class Table(Lively):
         """Paint what a player has in hand: the tile to be laid, or the one just laid with the numbers of its zones."""
         return Scene(size, size, ())
 
-    def tray_size(self, wide: int) -> tuple[int, int] | None:
-        """Return the size of what lies beside the table besides a tile in hand, for its width; None for nothing."""
+    def tray_size(self, wide: int, low: bool = False) -> tuple[int, int] | None:
+        """Return the size of what lies beside the table besides a tile in hand, for its width; None for nothing.
+
+        Below a board, where height is scarce, it is to be low.
+        """
         return None
 
     def tray(self, view: View) -> Scene:

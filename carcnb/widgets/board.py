@@ -25,12 +25,14 @@ from .motion import Motion
 from .picture import FEW, Picture
 from .pointer import Pointer
 from .sight import Sight
-from .stage import Stage, call, fill, height_for, icon, mark
+from .stage import PANEL_ON_PHONE, Stage, call, fill, height_for, icon, mark
 from .tools import Tools
 
 #: the size of a board, in pixels of the page, until the page has told how much room there is
 WIDTH, HEIGHT = 840, 480
 SHEET = 760, 600
+#: a sheet is high, and pressed itself: the panel below it on a phone holds little besides the dice
+PANEL_OF_SHEET = 232
 
 
 class BoardView(Stage):
@@ -44,6 +46,8 @@ class BoardView(Stage):
 
     #: so many tiles have room for a whole empty cell around them
     few = FEW
+    #: how high the panel below a board on a phone is at least
+    panel_on_phone = PANEL_ON_PHONE
 
     def __init__(self, session: Session, *, follow_theme: bool = True) -> None:
         self.session, self.follow_theme = session, follow_theme
@@ -111,7 +115,8 @@ class BoardView(Stage):
         """Return the size of the picture for the room there is."""
         if self._room is None:
             return (WIDTH, HEIGHT) if self._grows else self.session.table.fitting(*SHEET)
-        wide, high = self._room.board, height_for(self._room)
+        below = self.panel_on_phone if self._grows else PANEL_OF_SHEET
+        wide, high = self._room.board, height_for(self._room, below)
         return (wide, high) if self._grows else self.session.table.fitting(wide, high)
 
     def _placed(self, place: Place) -> None:

@@ -3,9 +3,8 @@
 // all texts come as traits or messages. Up: size, key, pan, aim, reached. Down: cover, uncover, keep, move, clear, turn, show.
 
 const BOARD = "canvas.carc-board", CANVASES = `${BOARD}, canvas.carc-hand`;
-const FIELDS = "input, select, textarea";
-const PRESSING = ["Enter", " ", "Tab"]; // a button does these by itself
-const SETTLE = 120;
+const FIELDS = "input, select, textarea", PRESSING = ["Enter", " ", "Tab"]; // a button does the latter by itself
+const SETTLE = 120, NOTEBOOK = ".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook";
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -20,11 +19,12 @@ function dark(element) {
 
 /** Return how high the window is in which an element scrolls: JupyterLab's notebook, or the whole page. */
 function room(element) {
-  const notebook = element.closest(".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook");
+  const notebook = element.closest(NOTEBOOK);
   if (notebook && notebook.clientHeight > 200) return Math.min(notebook.clientHeight, innerHeight);
-  // a page of its own: what lies above the stage is seen with it, unless that is a whole text
+  // a page of its own: what lies above is seen too, unless it is a whole text; a phone's bars, which come and go, count
   const above = element.getBoundingClientRect().top + document.scrollingElement.scrollTop;
-  return innerHeight - (above > 0 && above < innerHeight / 3 ? above : 0);
+  const high = Math.min(document.documentElement.clientHeight, innerHeight);
+  return high - (above > 0 && above < high / 3 ? above : 0);
 }
 
 function render({ model, el }) {
@@ -32,7 +32,8 @@ function render({ model, el }) {
   const watchers = [], counting = new Map();
   let stage, desk, overlay, spoken, kept, timer, last = null, sent = "", pinch = null, after = null, aimed = "";
 
-  const full = () => document.fullscreenElement === stage;
+  const full = () => document.fullscreenElement === stage, at = node => node?.getBoundingClientRect().top ?? 0;
+  const topped = () => at(stage) >= Math.max(at(stage.closest(NOTEBOOK)), 0) - 4; // is its top in sight?
   const board = () => desk.querySelector(BOARD);
   const on = (type, handle) => stage.addEventListener(type, handle, { capture: true, passive: false, signal });
   const watch = (target, options, handle) => {
@@ -72,8 +73,9 @@ function render({ model, el }) {
     if (!full()) stage.dataset.theme = theme;
     const size = {
       stage: stage.clientWidth, w: desk.clientWidth, room: Math.round(full() ? innerHeight : room(stage)),
-      dpr: devicePixelRatio, full: full(), theme: stage.dataset.theme,
+      top: stage.querySelector(".carcnb-top").offsetHeight, dpr: devicePixelRatio, full: full(), theme: stage.dataset.theme,
     };
+    stage.style.setProperty("--carc-room", `${size.room}px`);
     const text = JSON.stringify(size);
     if (text !== sent) model.send({ kind: "size", ...size });
     sent = text;
@@ -174,16 +176,11 @@ function render({ model, el }) {
 
   // --- wheel, touch, clicks ------------------------------------------------------------------------------
 
-  function rolled(event) {
-    if (!event.target.matches(BOARD)) return;
-    if (full() || event.ctrlKey) event.preventDefault();
-    else event.stopPropagation(); // the page scrolls, and the board does not hear of it
-  }
+  // in its page, the page scrolls, and the board does not hear of it
+  const rolled = event => event.target.matches(BOARD) && event[full() || event.ctrlKey ? "preventDefault" : "stopPropagation"]();
 
-  const spread = ([a, b]) => ({
-    x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2,
-    apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
-  });
+  const spread = ([{ clientX: x, clientY: y }, { clientX, clientY }]) =>
+    ({ x: (x + clientX) / 2, y: (y + clientY) / 2, apart: Math.hypot(x - clientX, y - clientY) });
 
   function touched(event) {
     if (!event.target.matches(BOARD)) return;
@@ -280,14 +277,17 @@ function render({ model, el }) {
     clear: ({ look }) => overlay.querySelectorAll(look).forEach(node => node.remove()),
     turn: ({ by }) => still() || stage.querySelector("canvas.carc-hand")
       ?.animate([{ rotate: `${-90 * by}deg` }, { rotate: "0deg" }], { duration: 160, easing: "ease-out" }),
-    show: () => stage.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" }),
+    show: ({ lost }) => (lost && topped()) || stage.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" }),
   };
 
   const heard = message => { if (stage && !signal.aborted) DO[message.do]?.(message); };
   model.on("msg:custom", heard);
   for (const trait of ["label", "description", "asked", "turns"]) model.on(`change:${trait}`, () => { if (desk) name(); });
   model.on("change:aimed", () => { if (desk) point(); });
-  model.on("change:said", () => { if (spoken) spoken.textContent = model.get("said"); });
+  model.on("change:said", () => {
+    if (spoken) spoken.textContent = model.get("said");
+    stage?.querySelector(".carcnb-middle:has(.refused)")?.scrollTo(0, 0); // why not, comes first
+  });
   begin();
   return () => {
     leaving.abort();

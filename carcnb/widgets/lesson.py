@@ -30,6 +30,8 @@ class LessonBoard(BoardView):
 
     session: LessonSession
     few = 40
+    #: there is more to read than in a play, and less on the board
+    panel_on_phone = 400
 
     def _begin(self) -> None:
         # the texts of lessons on a sheet call hexes by their names
@@ -91,6 +93,7 @@ class LessonView(VBox):
     def _follow(self, _: object, changes: Change) -> None:
         if Change.LEVEL in changes:
             self.help.more.value = False
+            self.board.frame.do("show", lost=True)  # whoever scrolled down to press would begin at the end of it
         if changes & (Change.LEVEL | Change.LANG):
             self._show()
         elif changes & (Change.GAME | Change.TOLD):

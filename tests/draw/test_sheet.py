@@ -68,7 +68,9 @@ def test_targets_are_lit(game: Any, target: tuple[Any, ...]) -> None:
     assert len(tables.paint(game, draw.View(hover=target)).shapes) > len(tables.paint(game).shapes)
 
 
-@pytest.mark.parametrize(("size", "least"), [((776, 600), 52), ((572, 560), 44), ((380, 440), 38), ((1504, 980), 80)])
+@pytest.mark.parametrize(
+    ("size", "least"), [((776, 600), 52), ((572, 560), 44), ((380, 600), 36), ((316, 440), 27), ((1504, 980), 80)]
+)
 def test_a_sheet_is_laid_out_in_its_place_with_hexes_that_can_be_hit(game: Any, size: Any, least: float) -> None:
     size = sheet.fitting(game, *size)
     scene = tables.paint(game, draw.View(size=size))
