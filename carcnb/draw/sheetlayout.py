@@ -15,8 +15,8 @@ from .path import Point
 
 #: pictures narrower than this are for a phone: everything lies below each other, and leaves have no names
 NARROW = 560.0
-#: hexes on a phone are never wider than this, in pixels, or little else would be seen with them; nor narrower, if they are
-#: to be hit
+#: hexes on a phone are never wider than this, in pixels, or little else would be seen with them; nor narrower, or no
+#: finger could hit them
 WIDEST_ON_PHONE, LEAST_ON_PHONE = 44.0, 27.0
 #: the lowest picture beside a panel, in pixels: lower ones have hexes that no finger can hit
 LOWEST = 480.0
