@@ -69,7 +69,13 @@ class Beginning(Card):
         on_press(self.start, self.begin)
         variants = [Field(self.variant_names[name], self.variants[name]) for name in self.variants]
         super().__init__(
-            icon("people"), *self.seats.values(), self.how_many, *variants, self.seeding, self.what_for, self.start
+            icon("people"),
+            *self.seats.values(),
+            self.how_many,
+            *variants,
+            self.seeding,
+            self.what_for,
+            foot=self.start,
         )
         self.add_class("carcnb-form")
         self._made_in = ""

@@ -22,7 +22,8 @@ function room(element) {
   const notebook = element.closest(NOTEBOOK);
   if (notebook && notebook.clientHeight > 200) return Math.min(notebook.clientHeight, innerHeight);
   // a page of its own: what lies above is seen too, unless it is a whole text; a phone's bars, which come and go, count
-  const above = element.getBoundingClientRect().top + document.scrollingElement.scrollTop;
+  let above = element.getBoundingClientRect().top;
+  for (let at = element; at; at = at.parentElement) above += at.scrollTop; // whatever it is that scrolls
   const high = Math.min(document.documentElement.clientHeight, innerHeight);
   return high - (above > 0 && above < high / 3 ? above : 0);
 }
@@ -89,9 +90,8 @@ function render({ model, el }) {
     setTimeout(uncover, 1500);
   }
 
-  function copied(old) {
-    const copy = Object.assign(document.createElement("canvas"), { width: old.width, height: old.height });
-    copy.getContext("2d").drawImage(old, 0, 0);
+  function copied(old, copy = document.createElement("canvas")) {
+    Object.assign(copy, { width: old.width, height: old.height }).getContext("2d").drawImage(old, 0, 0);
     return copy;
   }
 

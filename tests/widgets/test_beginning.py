@@ -103,3 +103,9 @@ def test_what_was_chosen_on_screen_is_found_again(tmp_path: Path) -> None:
     again = Session(carcnb.new("carcassonne", seed=1), "en", autosave=file, any_seed=True)
     assert again.game.players == ("red", "blue", "green") and again.game.names == {"red": "Anna"}
     assert set(again.players) == {"green"}
+
+
+def test_the_fields_scroll_and_the_button_that_starts_stays_below_them() -> None:
+    form = opened(play("carcassonne", ["red", "blue"], seed=3, lang="en", autosave=False))
+    assert form.children[-1] is form.start and form.start not in form.body.children
+    assert form.seeding in form.body.children
