@@ -121,7 +121,10 @@ def _lights(game: Any, view: View, frame: HexFrame, colours: Theme) -> list[Shap
     found: list[Shape] = []
     if view.legal:
         rim = rims.rim(_offered(view, frame), colours["mark"], frame.wide, colours)
-        left, top, right, bottom = frame.left, frame.top, frame.left + frame.width, frame.top + frame.height
+        over = frame.wide * 0.06  # half of a border lies outside of its hexes
+        left, top, right, bottom = (
+            frame.left - over, frame.top - over, frame.left + frame.width + over, frame.top + frame.height + over,
+        )  # fmt: skip
         veil = paths.polygon_path(((left, top), (right, top), (right, bottom), (left, bottom)))
         style = Style(colours["veil"], opacity=VEIL)
         found.append(Light(veil, (rim,), kept, style=style, layer=OVERLAY))

@@ -15,6 +15,7 @@ from . import prompts as words
 from . import speaking
 from .canvas import SceneCanvas, release
 from .choices import Choices
+from .corner import make_way
 from .eye import Eye
 from .frame import Frame, Place
 from .hand import Hand
@@ -53,6 +54,8 @@ class BoardView(Stage):
         self.session, self.follow_theme = session, follow_theme
         #: the room that the page has told of
         self._room: Place | None = None
+        #: where the pointer was last, in pixels of the picture
+        self.pointer_at: tuple[float, float] | None = None
         self._take_shape()
         wide, high = self._fitting()
         self.canvas = SceneCanvas(wide, high)
@@ -214,6 +217,8 @@ class BoardView(Stage):
     def _tell(self, text: str) -> None:
         """Say what is under the pointer, and which choice keys point at."""
         self.frame.aimed = self.choices.words(self.session.look.aimed)
+        if text:
+            make_way(self, text)
         fill(self.info, f'<div class="carcnb-says">{escape(text)}</div>' if text else "")
 
     def asks(self) -> str:
@@ -240,7 +245,7 @@ class BoardView(Stage):
         if self.session.look.spot is not None and self.session.may_act and not self.session.waiting_for:
             self.motion.unveil()
             self.session.change_look(spot=None)
-        target = self._target(x, y)
+        target, self.pointer_at = self._target(x, y), (x, y)
         self.session.hover(None if self.asked_about(target) else target)
 
     def left(self) -> None:

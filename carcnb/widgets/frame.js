@@ -170,9 +170,7 @@ function render({ model, el }) {
   }
 
   // What had the focus may vanish with what it did; the keyboard must not begin again at the top of the page.
-  const lost = () => setTimeout(() => {
-    if (last && document.activeElement === document.body) desk.focus({ preventScroll: true });
-  }, 60);
+  const lost = () => setTimeout(() => { if (last && document.activeElement === document.body) desk.focus({ preventScroll: true }); }, 60);
 
   // --- wheel, touch, clicks ------------------------------------------------------------------------------
 
@@ -209,9 +207,6 @@ function render({ model, el }) {
     on("contextmenu", event => { if (event.target.matches(BOARD)) take(event, "r"); });
     const other = event => { if (event.button && event.target.matches(BOARD)) event.stopPropagation(); };
     for (const type of ["mousedown", "mouseup"]) on(type, other);
-    // what is said about a place must not lie on it
-    const middle = ({ top, height }) => top + height / 2;
-    on("pointermove", event => desk.classList.toggle("carcnb-high", event.clientY < middle(desk.getBoundingClientRect())));
     for (const type of ["pointerover", "focusin"]) on(type, aim);
     on("pointerleave", event => { if (event.target === stage) aim(event); });
     on("pointerdown", wipe);
@@ -263,7 +258,14 @@ function render({ model, el }) {
       Object.assign(node, { width: w, height: h }).getContext("2d").drawImage(from, x, y, w, h, 0, 0, w, h);
     });
     paint("canvas.old", kept ?? board());
-    afterwards(() => paint("canvas.new", board()));
+    // a board may paint late: until it shows the tile, none is seen under way
+    const until = performance.now() + 600, middle = of => of.getContext("2d").getImageData(of.width / 2, of.height / 2, 1, 1).data.join();
+    const sets = () => {
+      paint("canvas.new", board());
+      for (const tile of overlay.querySelectorAll("canvas.old + canvas.new")) tile.style.opacity = +(middle(tile) !== middle(tile.previousSibling));
+      if (performance.now() < until) requestAnimationFrame(sets);
+    };
+    afterwards(sets);
   }
 
   // once the canvas has painted what came with the same act
@@ -284,10 +286,8 @@ function render({ model, el }) {
   model.on("msg:custom", heard);
   for (const trait of ["label", "description", "asked", "turns"]) model.on(`change:${trait}`, () => { if (desk) name(); });
   model.on("change:aimed", () => { if (desk) point(); });
-  model.on("change:said", () => {
-    if (spoken) spoken.textContent = model.get("said");
-    stage?.querySelector(".carcnb-middle:has(.refused)")?.scrollTo(0, 0); // why not, comes first
-  });
+  const why = () => stage.querySelector(".carcnb-middle:has(.refused)")?.scrollTo(0, 0); // why not, comes first
+  model.on("change:said", () => { if (spoken) { spoken.textContent = model.get("said"); why(); } });
   begin();
   return () => {
     leaving.abort();

@@ -12,7 +12,7 @@ import carcnb
 from carcnb import draw, tables
 from carcnb.draw import sheet
 from carcnb.draw.hexsheet import HexFrame, hexes_path
-from carcnb.draw.scene import Path, Polygon, Style, Text
+from carcnb.draw.scene import GROUND, Light, Path, Polygon, Stroke, Style, Text
 from carcnb.draw.svg import svg
 from carcnb.engine.lattice import HEX
 from carcnb.widgets.bounds import bounds_of
@@ -157,3 +157,12 @@ def test_hexes_have_one_outline_without_the_edges_between_them(game: Any, unit: 
     for cell in cells:
         centre = frame.centre(cell)
         assert Path(hexes_path(ring, frame), style=Style("#000000")).covers(*centre) == (cell in ring)
+
+
+def test_a_veil_covers_the_borders_too(game: Any) -> None:
+    """Half of a border's width lies outside of the hexes: uncovered, it would be a black sliver."""
+    shapes = tables.paint(game, draw.View(legal=((0, 0),))).shapes
+    veil = next(shape for shape in shapes if isinstance(shape, Light))
+    left, top, right, bottom = bounds_of(replace(veil, rims=()))
+    borders = [bounds_of(shape) for shape in shapes if isinstance(shape, Stroke) and shape.layer == GROUND]
+    assert borders and all(left <= b[0] and top <= b[1] and right >= b[2] and bottom >= b[3] for b in borders)
