@@ -40,6 +40,10 @@ class CloseUp(NamedTuple):
     for_fingers: bool = False
 
 
+#: a die: its name, and what it can show, in words and as a record says it
+Die = tuple[str, list[tuple[str, str]]]
+
+
 class Left(NamedTuple):
     """Something that a player has left: so many, in words, and a small picture of one."""
 

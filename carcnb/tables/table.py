@@ -18,7 +18,7 @@ from ..engine.refusals import Refusal
 from ..engine.tile import Tile
 from ..record import StudyMark
 from ..say.explain import Explainer
-from .lively import CloseUp, Counted, Land, Left, Lively, Meaning
+from .lively import CloseUp, Counted, Die, Land, Left, Lively, Meaning
 
 if TYPE_CHECKING:
     import networkx
@@ -119,6 +119,10 @@ class Table(Lively):
 
     def symbols_to_come(self, theme: Theme) -> list[Symbol]:
         """List the symbols that may be shown later, to be sent before they are needed."""
+        return []
+
+    def dice_to_come(self, actions: Sequence[Action], explainer: Explainer) -> list[Die]:
+        """Return the dice that are to be thrown, where all that can come up is more than can be listed."""
         return []
 
     def left(self) -> dict[Tile, int] | None:
