@@ -19,6 +19,8 @@ WIDE, HIGH, CRATES = 165.0, 258.0, 112.0
 #: a card in two lines, and one in one line
 CARD_WIDE, CARD_HIGH = 190.0, 76.0
 LINE_WIDE, LINE_HIGH = 262.0, 52.0
+#: cards so many times as wide as high have everything beside each other
+ONE_LINE = 4.2
 #: what is printed on something light is dark in every theme
 PRINT = "#2b2621"
 
@@ -112,7 +114,7 @@ def _crates(game: Any, player: str, box: Box, unit: float, theme: Theme) -> list
 
 def board_card(game: Any, view: View, player: str, box: Box, theme: Theme) -> list[Shape]:
     """Return a player's board in small: score, numbers of anthills and cookies, crates as dots below what they open."""
-    one_line = box.wide / box.high > 3
+    one_line = box.wide / box.high > ONE_LINE
     wide, high = (LINE_WIDE, LINE_HIGH) if one_line else (CARD_WIDE, CARD_HIGH)
     unit = min(box.wide / wide, box.high / high)
     shapes = [_ground(game, player, box, unit, theme)]

@@ -29,6 +29,8 @@ RINGED = 24
 INSIDE = 0.86
 #: beside the board dice lie in two rows of this height, in pixels, or in one where there is the width for it
 ROW, ONE_ROW = 48.0, 540.0
+#: so many dice and signs, with their gaps, are in one row
+IN_A_ROW = 9.8
 
 __all__ = ["contact_sheet", "dice_size", "fitting", "paint", "paint_dice"]
 
@@ -75,12 +77,14 @@ def _around(game: Any, view: View, place: Layout, colours: Theme) -> list[Shape]
     return shapes
 
 
-def dice_size(wide: int) -> tuple[int, int]:
-    """Return the size of the picture of the dice for its width.
+def dice_size(wide: int, low: bool = False) -> tuple[int, int]:
+    """Return the size of the picture of the dice for its width; in one row, however small, if it is to be low.
 
-    >>> dice_size(320), dice_size(600)
-    ((320, 102), (600, 54))
+    >>> dice_size(320), dice_size(600), dice_size(396, low=True)
+    ((320, 102), (600, 54), (396, 40))
     """
+    if low:
+        return wide, int(min(wide / IN_A_ROW, ROW))
     return wide, round(ROW * (1.125 if wide >= ONE_ROW else 2.125))
 
 
@@ -116,7 +120,10 @@ def _lights(game: Any, view: View, frame: HexFrame, colours: Theme, kept: tuple[
     found: list[Shape] = []
     if view.legal:
         rim = rims.rim(_offered(view, frame), colours["mark"], frame.wide, colours)
-        left, top, right, bottom = frame.left, frame.top, frame.left + frame.width, frame.top + frame.height
+        over = frame.wide * 0.06  # half of a border lies outside of its hexes
+        left, top, right, bottom = (
+            frame.left - over, frame.top - over, frame.left + frame.width + over, frame.top + frame.height + over,
+        )  # fmt: skip
         veil = paths.polygon_path(((left, top), (right, top), (right, bottom), (left, bottom)))
         style = Style(colours["veil"], opacity=VEIL)
         found.append(Light(veil, (rim,), kept, style=style, layer=OVERLAY))

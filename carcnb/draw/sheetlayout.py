@@ -16,8 +16,9 @@ from .path import Point
 
 #: pictures narrower than this are for a phone: everything lies below each other, and leaves have no names
 NARROW = 560.0
-#: hexes on a phone are never wider than this, in pixels, or little else would be seen with them
-WIDEST_ON_PHONE = 44.0
+#: hexes on a phone are never wider than this, in pixels, or little else would be seen with them; nor narrower, or no
+#: finger could hit them
+WIDEST_ON_PHONE, LEAST_ON_PHONE = 44.0, 27.0
 #: the lowest picture beside a panel, in pixels: lower ones have hexes that no finger can hit
 LOWEST = 480.0
 #: how wide and high a leaf is with its sums and its name, in its own unit; that unit as a part of a hex
@@ -28,6 +29,8 @@ LEAF_LOW = 1.9
 EDGE, GAP, BOARD = 0.22, 0.34, 3.15
 #: the height of a player's card in one line and in two, and of the dice in a row
 CARD, CARD_OF_TWO, DICE = 1.15, 1.75, 1.1
+#: so many times a stack of parts is made smaller until it fits
+FITS = 4
 #: what is left free below the last column, for the buttons that lie on a board
 FREE = 1.0
 
@@ -70,7 +73,7 @@ def _layout(parts: _Parts, size: tuple[float, float] | None, unit: float) -> Lay
     if size is None:
         return _beside(parts, unit, dice=True)
     if size[0] < NARROW:
-        return _below(parts, size[0])
+        return _below(parts, *size)
     ways: list[Callable[[float], Layout]] = [lambda u: _under_cards(parts, u)]
     if parts.players <= 2:
         ways.append(lambda u: _beside(parts, u))
@@ -80,9 +83,9 @@ def _layout(parts: _Parts, size: tuple[float, float] | None, unit: float) -> Lay
 
 
 def fitting(game: Any, wide: float, high: float) -> tuple[int, int]:
-    """Return the size of the picture of a sheet for the room there is: on a phone as high as it has to be."""
+    """Return the size of the picture of a sheet for the room there is: on a phone as high as its hexes have to be."""
     if wide < NARROW:
-        return int(wide), round(_below(_Parts.of(game), wide).high)
+        return int(wide), round(_below(_Parts.of(game), wide, high).high)
     return int(wide), int(max(high, LOWEST))
 
 
@@ -142,11 +145,21 @@ def _row(parts: _Parts, x: float, y: float, wide: float, tall: float, gap: float
     return tuple(Box(x + number * (across + gap), y, across, tall) for number in range(parts.players))
 
 
-def _below(parts: _Parts, wide: float) -> Layout:
+def _below(parts: _Parts, wide: float, high: float) -> Layout:
+    """Lay out cards, hexes and leaves below each other, as wide as they fit both ways."""
+    widest = min(wide * 0.96 / HexFrame(parts.cells, 0, 0, 1.0).width, WIDEST_ON_PHONE)
+    made = _stacked(parts, wide, widest)
+    for _ in range(FITS):  # gaps do not shrink with the hexes: each time there is less left to do
+        if made.high <= high + 0.5:
+            break
+        made = _stacked(parts, wide, max(made.hexes.wide * high / made.high, min(LEAST_ON_PHONE, widest)))
+    return made
+
+
+def _stacked(parts: _Parts, wide: float, unit: float) -> Layout:
     """Lay out cards, hexes and leaves below each other: cards by twos, leaves by threes."""
     edge = wide * 0.02
     lone = HexFrame(parts.cells, 0, 0, 1.0)
-    unit = min((wide - 2 * edge) / lone.width, WIDEST_ON_PHONE)
     across, tall = (wide - 3 * edge) / 2, unit * CARD_OF_TWO
     boards = tuple(
         Box(edge + number % 2 * (across + edge), edge + number // 2 * (tall + edge), across, tall)

@@ -25,9 +25,6 @@ from .view import View
 FIGURE = 31.0
 #: how strong figures are that stand under a veil
 VEILED = 0.45
-#: up to so many cells that may be chosen are marked strongly; more would be louder than the landscape
-FEW = 12
-
 #: more empty cells, and more labels along an edge, than any table has that was laid tile by tile
 MANY_CELLS, MANY_LABELS = 20_000, 200
 
@@ -76,7 +73,7 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     wide, high = frame.size
     whole = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
     shapes: list[Shape] = [Polygon(whole, style=Style(colours["table"]), layer=GROUND)]
-    inked = dict.fromkeys(view.legal, _open_cell(len(view.legal), frame, colours))
+    inked = dict.fromkeys(view.legal, _open_cell(frame, colours))
     # tiles put far apart span more empty cells than could ever be listed; then only those beside tiles are shown
     whole_table = frame.columns * frame.rows <= MANY_CELLS
     bare = _bare(frame) if whole_table else {cell: _places(frame, Style())[cell] for cell in board.frontier}
@@ -90,12 +87,10 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     return shapes
 
 
-def _open_cell(count: int, frame: Frame, colours: Theme) -> Style:
-    """Return how cells look that may be chosen, `count` of them."""
+def _open_cell(frame: Frame, colours: Theme) -> Style:
+    """Return how cells look that may be chosen: alike, be they few or many."""
     dash = (frame.cell * 0.07, frame.cell * 0.05)
-    if count <= FEW:
-        return Style(colours["legal"], colours["legal_edge"], max(1.2, frame.cell * 0.02), dash)
-    return Style(colours["legal_many"], colours["edge"], max(1.0, min(1.5, frame.cell * 0.02)), dash)
+    return Style(colours["legal"], colours["legal_edge"], max(1.2, frame.cell * 0.02), dash)
 
 
 class _Places(dict[Cell, Polygon]):

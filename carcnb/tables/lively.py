@@ -36,6 +36,12 @@ class CloseUp(NamedTuple):
     #: how wide a cell must be, in pixels, and how wide is enough
     least: float
     enough: float
+    #: whether only fingers need it so large
+    for_fingers: bool = False
+
+
+#: a die: its name, and what it can show, in words and as a record says it
+Die = tuple[str, list[tuple[str, str]]]
 
 
 class Left(NamedTuple):

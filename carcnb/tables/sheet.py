@@ -17,7 +17,7 @@ from ..engine.actions import Action
 from ..engine.events import Event, Scored
 from ..engine.lattice import Cell, cell_text
 from ..say.explain import Explainer
-from .lively import Counted
+from .lively import Counted, Die
 from .table import Table as Plain
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ class Table(Plain):
     def fitting(self, wide: int, high: int) -> tuple[int, int]:
         return sheet.fitting(self.game, wide, high)
 
-    def tray_size(self, wide: int) -> tuple[int, int] | None:
-        return sheet.dice_size(wide)
+    def tray_size(self, wide: int, low: bool = False) -> tuple[int, int] | None:
+        return sheet.dice_size(wide, low)
 
     def tray(self, view: View) -> Scene:
         return sheet.paint_dice(self.game, view)
@@ -109,6 +109,14 @@ class Table(Plain):
             return [*lines, label("sheet.crossed")]
         player = explainer.name("players", mark.player)
         return [*lines, label("sheet.wrote", player=player, number=mark.number)]
+
+    def dice_to_come(self, actions: Sequence[Action], explainer: Explainer) -> list[Die]:
+        faces = self.game.free_words(type(actions[0])) if actions else None
+        if faces is None:
+            return []
+        names = [explainer.name("elements", region) for region in self.game.sheet.regions]
+        shown = [[(explainer.name("shows", face), face) for face in each] for each in faces]
+        return list(zip(names, shown, strict=True))
 
     def _element(self, name: str, explainer: Explainer) -> list[str]:
         """Say what a die or the tile shows, once that is known."""

@@ -18,7 +18,7 @@ from ..engine.refusals import Refusal
 from ..engine.tile import Tile
 from ..record import StudyMark
 from ..say.explain import Explainer
-from .lively import CloseUp, Counted, Land, Left, Lively, Meaning
+from .lively import CloseUp, Counted, Die, Land, Left, Lively, Meaning
 
 if TYPE_CHECKING:
     import networkx
@@ -106,8 +106,11 @@ class Table(Lively):
         """Paint what a player has in hand: the tile to be laid, or the one just laid with the numbers of its zones."""
         return Scene(size, size, ())
 
-    def tray_size(self, wide: int) -> tuple[int, int] | None:
-        """Return the size of what lies beside the table besides a tile in hand, for its width; None for nothing."""
+    def tray_size(self, wide: int, low: bool = False) -> tuple[int, int] | None:
+        """Return the size of what lies beside the table besides a tile in hand, for its width; None for nothing.
+
+        Below a board, where height is scarce, it is to be low.
+        """
         return None
 
     def tray(self, view: View) -> Scene:
@@ -120,6 +123,10 @@ class Table(Lively):
         A set is made only when it is sent: all of them at once would keep a click waiting.
         """
         return {}
+
+    def dice_to_come(self, actions: Sequence[Action], explainer: Explainer) -> list[Die]:
+        """Return the dice that are to be thrown, where all that can come up is more than can be listed."""
+        return []
 
     def left(self) -> dict[Tile, int] | None:
         """Return the tiles that can still come up with their copies, the most first; None where tiles are not drawn."""

@@ -25,7 +25,7 @@ from ..engine.refusals import Refusal
 from ..engine.tile import Tile
 from ..say import areas
 from ..say.explain import Explainer
-from .lively import Land, Meaning
+from .lively import CloseUp, Land, Meaning
 from .pictured import Pictured
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 #: targets that lie on tiles
 ON_TILES = ("cell", "zone", "figure")
+#: so many rings on a tile lie close together; a cell must then be so wide for fingers, in pixels, and that is enough
+SEVERAL, FINGER = 2, (96.0, 112.0)
 
 
 class Table(Pictured):
@@ -86,6 +88,14 @@ class Table(Pictured):
         board = self.game.board
         laid = {cell: tuple(put.tile.side(n, put.turn) for n in range(4)) for cell, put in board.placements.items()}
         return laid, {occupant.cell: occupant.player for occupant in board.occupants}
+
+    def close_up(self, legal: Sequence[Action]) -> CloseUp | None:
+        # several rings on a small tile are no place for a finger
+        laid = self.game.state.laid
+        if laid is None or sum(isinstance(action, Occupy) for action in legal) < SEVERAL:
+            return None
+        x, y = laid
+        return CloseUp((x - 1, y - 1, x + 2, y + 2), (x, y), *FINGER, for_fingers=True)
 
     @property
     def pieces(self) -> int:

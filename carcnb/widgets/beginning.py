@@ -76,7 +76,13 @@ class Beginning(Card):
             for part in (Field(self.variant_names[name], self.variants[name]), self.variant_tips[name])
         ]
         super().__init__(
-            icon("people"), *self.seats.values(), self.how_many, *variants, self.seeding, self.what_for, self.start
+            icon("people"),
+            *self.seats.values(),
+            self.how_many,
+            *variants,
+            self.seeding,
+            self.what_for,
+            foot=self.start,
         )
         self.add_class("carcnb-form")
         self._made_in = ""

@@ -15,6 +15,7 @@ from . import prompts as words
 from . import speaking
 from .canvas import STILL, Move, SceneCanvas, release
 from .choices import Choices
+from .corner import make_way
 from .eye import Eye
 from .frame import Frame, Place
 from .hand import Hand
@@ -27,12 +28,14 @@ from .picture import FEW, Picture
 from .pointer import Pointer
 from .post import Post
 from .sight import Sight
-from .stage import Stage, call, fill, height_for, icon, mark
+from .stage import PANEL_ON_PHONE, Stage, call, fill, height_for, icon, mark
 from .tools import Tools
 
 #: the size of a board, in pixels of the page, until the page has told how much room there is
 WIDTH, HEIGHT = 840, 480
 SHEET = 760, 600
+#: a sheet is high, and pressed itself: the panel below it on a phone holds little besides the dice
+PANEL_OF_SHEET = 232
 
 
 class BoardView(Stage):
@@ -46,11 +49,15 @@ class BoardView(Stage):
 
     #: so many tiles have room for a whole empty cell around them
     few = FEW
+    #: how high the panel below a board on a phone is at least
+    panel_on_phone = PANEL_ON_PHONE
 
     def __init__(self, session: Session, *, follow_theme: bool = True) -> None:
         self.session, self.follow_theme = session, follow_theme
         #: the room that the page has told of
         self._room: Place | None = None
+        #: where the pointer was last, in pixels of the picture
+        self.pointer_at: tuple[float, float] | None = None
         self._take_shape()
         wide, high = self._fitting()
         self.canvas = SceneCanvas(wide, high)
@@ -116,7 +123,8 @@ class BoardView(Stage):
         """Return the size of the picture for the room there is."""
         if self._room is None:
             return (WIDTH, HEIGHT) if self._grows else self.session.table.fitting(*SHEET)
-        wide, high = self._room.board, height_for(self._room)
+        below = self.panel_on_phone if self._grows else PANEL_OF_SHEET
+        wide, high = self._room.board, height_for(self._room, below)
         return (wide, high) if self._grows else self.session.table.fitting(wide, high)
 
     def _placed(self, place: Place) -> None:
@@ -218,6 +226,8 @@ class BoardView(Stage):
     def _tell(self, text: str) -> None:
         """Say what is under the pointer, and which choice keys point at."""
         self.frame.aimed = self.choices.words(self.session.look.aimed)
+        if text:
+            make_way(self, text)
         fill(self.info, f'<div class="carcnb-says">{escape(text)}</div>' if text else "")
 
     def asks(self) -> str:
@@ -245,7 +255,7 @@ class BoardView(Stage):
         if self.session.look.spot is not None and self.session.may_act and not self.session.waiting_for:
             self.motion.unveil()
             self.session.change_look(spot=None)
-        target = self._target(x, y)
+        target, self.pointer_at = self._target(x, y), (x, y)
         self.session.hover(None if self.asked_about(target) else target)
 
     def left(self) -> None:

@@ -24,6 +24,9 @@ AIR, TINY = 0.06, 1e-9
 BUTTONS, FEW_BUTTONS, FEW_BELOW = (200.0, 64.0), (110.0, 64.0), 416
 
 
+#: what the small map covers below on the left, if there is one, and on a phone
+MAP, SMALL_MAP = (150.0, 114.0), (114.0, 90.0)
+
 #: left, top, right, bottom, in cells
 Room = tuple[float, float, float, float]
 
@@ -104,7 +107,17 @@ class Camera:
         self.cell = float(floor(max(min(self._widest(whole, [beside]), enough), least)))
         centre = (whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2
         seat = self._seat(self.cell, whole, [beside], centre)
-        self.middle = seat or self.onto(self.cell, room, (beside[0] + 0.5, beside[1] + 0.5))
+        seat = seat or self.onto(self.cell, room, (beside[0] + 0.5, beside[1] + 0.5))
+        self.middle = self._off_the_map(whole, beside, seat)
+
+    def _off_the_map(self, whole: Room, beside: Cell, seat: tuple[float, float]) -> tuple[float, float]:
+        """Return a seat from where a cell does not lie under the small map, if there is one."""
+        across, down = self.width / self.cell / 2, self.height / self.cell / 2
+        wide, high = MAP if self.width >= PHONE else SMALL_MAP
+        right, above = beside[0] - AIR + across - wide / self.cell, beside[1] + 1 + AIR - down + high / self.cell
+        if seat[0] <= right or seat[1] >= above:
+            return seat
+        return (seat[0], above) if above <= whole[1] + down else (max(right, whole[2] - across), seat[1])
 
     def _roomiest(self, landscape: Room, fits: float) -> float:
         """Return how wide cells may be wherever the next tile may be laid: with a whole empty cell all around."""

@@ -11,8 +11,9 @@ from .deck import Deck
 from .listening import on_press
 from .prompts import in_words
 from .stage import call, fill, icon, light, mark
+from .thrown import Thrown
 
-#: a longer list is no help: then only chance decides
+#: a longer list is no help: then each die has one, if there are dice
 MANY = 200
 
 
@@ -53,7 +54,8 @@ class Chance(VBox):
     def __init__(self, session: Session, deck: Deck) -> None:
         self.session = session
         self.asks, self.came, self.draw = HTML(), CameUp(session, deck), icon("dice", "carcnb-wide")
-        super().__init__([self.asks, self.came, self.draw], layout={"display": "none"})
+        self.thrown = Thrown(session)
+        super().__init__([self.asks, self.came, self.thrown, self.draw], layout={"display": "none"})
         self.add_class("carcnb-chance")
         light(self.draw, True)
         on_press(self.draw, session.draw_for_me)
@@ -67,9 +69,11 @@ class Chance(VBox):
         if display == "none":
             return
         actions = [action for action in self.session.legal if action.chance]
-        self._name(len(actions) <= MANY)
+        few = len(actions) <= MANY
+        self.thrown.refresh([] if few else actions)
+        self._name(few or bool(self.thrown.lists))
         mark(self.came, "carcnb-pictured", self.came.pictured)
-        self.came.refresh(actions if len(actions) <= MANY else [])
+        self.came.refresh(actions if few else [])
 
     def _name(self, offers: bool) -> None:
         label = self.session.explainer.label

@@ -15,14 +15,15 @@ from .stage import Stage, call, fill, icon, mark
 class Card(VBox):
     """Something that can be asked for; it is filled only while it is open. `button` opens it from the menu."""
 
-    def __init__(self, button: Button, *parts: Widget) -> None:
+    def __init__(self, button: Button, *parts: Widget, foot: Widget | None = None) -> None:
         self.drawer: Drawer | None = None
         self.title, self.close_button = HTML(), icon("close", "carcnb-quiet", "carcnb-shut")
         self.button = button
         button.add_class("carcnb-wide")
         self.body = VBox(list(parts))
         self.body.add_class("carcnb-body")
-        super().__init__([Box([self.title, self.close_button]), self.body])
+        # the body scrolls inside; what goes on is below it, always in sight
+        super().__init__([Box([self.title, self.close_button]), self.body, *filter(None, [foot])])
         self.children[0].add_class("carcnb-cardhead")
         self.add_class("carcnb-over")
         on_press(self.button, self.open_it)

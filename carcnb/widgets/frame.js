@@ -3,9 +3,8 @@
 // all texts come as traits or messages. Up: size, key, pan, aim, reached. Down: cover, uncover, keep, move, clear, turn, show.
 
 const BOARD = "canvas.carc-board", CANVASES = `${BOARD}, canvas.carc-hand`;
-const FIELDS = "input, select, textarea";
-const PRESSING = ["Enter", " ", "Tab"]; // a button does these by itself
-const SETTLE = 120;
+const FIELDS = "input, select, textarea", PRESSING = ["Enter", " ", "Tab"]; // a button does the latter by itself
+const SETTLE = 120, NOTEBOOK = ".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook";
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -20,11 +19,13 @@ function dark(element) {
 
 /** Return how high the window is in which an element scrolls: JupyterLab's notebook, or the whole page. */
 function room(element) {
-  const notebook = element.closest(".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook");
+  const notebook = element.closest(NOTEBOOK);
   if (notebook && notebook.clientHeight > 200) return Math.min(notebook.clientHeight, innerHeight);
-  // a page of its own: what lies above the stage is seen with it, unless that is a whole text
-  const above = element.getBoundingClientRect().top + document.scrollingElement.scrollTop;
-  return innerHeight - (above > 0 && above < innerHeight / 3 ? above : 0);
+  // a page of its own: what lies above is seen too, unless it is a whole text; a phone's bars, which come and go, count
+  let above = element.getBoundingClientRect().top;
+  for (let at = element; at; at = at.parentElement) above += at.scrollTop; // whatever it is that scrolls
+  const high = Math.min(document.documentElement.clientHeight, innerHeight);
+  return high - (above > 0 && above < high / 3 ? above : 0);
 }
 
 function render({ model, el }) {
@@ -32,7 +33,8 @@ function render({ model, el }) {
   const watchers = [], counting = new Map();
   let stage, desk, overlay, spoken, kept, timer, last = null, sent = "", pinch = null, after = null, aimed = "";
 
-  const full = () => document.fullscreenElement === stage;
+  const full = () => document.fullscreenElement === stage, at = node => node?.getBoundingClientRect().top ?? 0;
+  const topped = () => at(stage) >= Math.max(at(stage.closest(NOTEBOOK)), 0) - 4; // is its top in sight?
   const board = () => desk.querySelector(BOARD);
   const on = (type, handle) => stage.addEventListener(type, handle, { capture: true, passive: false, signal });
   const watch = (target, options, handle) => {
@@ -72,8 +74,9 @@ function render({ model, el }) {
     if (!full()) stage.dataset.theme = theme;
     const size = {
       stage: stage.clientWidth, w: desk.clientWidth, room: Math.round(full() ? innerHeight : room(stage)),
-      dpr: devicePixelRatio, full: full(), theme: stage.dataset.theme,
+      top: stage.querySelector(".carcnb-top").offsetHeight, dpr: devicePixelRatio, full: full(), theme: stage.dataset.theme,
     };
+    stage.style.setProperty("--carc-room", `${size.room}px`);
     const text = JSON.stringify(size);
     if (text !== sent) model.send({ kind: "size", ...size });
     sent = text;
@@ -87,9 +90,8 @@ function render({ model, el }) {
     setTimeout(uncover, 1500);
   }
 
-  function copied(old) {
-    const copy = Object.assign(document.createElement("canvas"), { width: old.width, height: old.height });
-    copy.getContext("2d").drawImage(old, 0, 0);
+  function copied(old, copy = document.createElement("canvas")) {
+    Object.assign(copy, { width: old.width, height: old.height }).getContext("2d").drawImage(old, 0, 0);
     return copy;
   }
 
@@ -168,22 +170,15 @@ function render({ model, el }) {
   }
 
   // What had the focus may vanish with what it did; the keyboard must not begin again at the top of the page.
-  const lost = () => setTimeout(() => {
-    if (last && document.activeElement === document.body) desk.focus({ preventScroll: true });
-  }, 60);
+  const lost = () => setTimeout(() => { if (last && document.activeElement === document.body) desk.focus({ preventScroll: true }); }, 60);
 
   // --- wheel, touch, clicks ------------------------------------------------------------------------------
 
-  function rolled(event) {
-    if (!event.target.matches(BOARD)) return;
-    if (full() || event.ctrlKey) event.preventDefault();
-    else event.stopPropagation(); // the page scrolls, and the board does not hear of it
-  }
+  // in its page, the page scrolls, and the board does not hear of it
+  const rolled = event => event.target.matches(BOARD) && event[full() || event.ctrlKey ? "preventDefault" : "stopPropagation"]();
 
-  const spread = ([a, b]) => ({
-    x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2,
-    apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
-  });
+  const spread = ([{ clientX: x, clientY: y }, { clientX, clientY }]) =>
+    ({ x: (x + clientX) / 2, y: (y + clientY) / 2, apart: Math.hypot(x - clientX, y - clientY) });
 
   function touched(event) {
     if (!event.target.matches(BOARD)) return;
@@ -212,9 +207,6 @@ function render({ model, el }) {
     on("contextmenu", event => { if (event.target.matches(BOARD)) take(event, "r"); });
     const other = event => { if (event.button && event.target.matches(BOARD)) event.stopPropagation(); };
     for (const type of ["mousedown", "mouseup"]) on(type, other);
-    // what is said about a place must not lie on it
-    const middle = ({ top, height }) => top + height / 2;
-    on("pointermove", event => desk.classList.toggle("carcnb-high", event.clientY < middle(desk.getBoundingClientRect())));
     for (const type of ["pointerover", "focusin"]) on(type, aim);
     on("pointerleave", event => { if (event.target === stage) aim(event); });
     on("pointerdown", wipe);
@@ -266,7 +258,14 @@ function render({ model, el }) {
       Object.assign(node, { width: w, height: h }).getContext("2d").drawImage(from, x, y, w, h, 0, 0, w, h);
     });
     paint("canvas.old", kept ?? board());
-    afterwards(() => paint("canvas.new", board()));
+    // a board may paint late: until it shows the tile, none is seen under way
+    const until = performance.now() + 600, middle = of => of.getContext("2d").getImageData(of.width / 2, of.height / 2, 1, 1).data.join();
+    const sets = () => {
+      paint("canvas.new", board());
+      for (const tile of overlay.querySelectorAll("canvas.old + canvas.new")) tile.style.opacity = +(middle(tile) !== middle(tile.previousSibling));
+      if (performance.now() < until) requestAnimationFrame(sets);
+    };
+    afterwards(sets);
   }
 
   // once the canvas has painted what came with the same act
@@ -280,14 +279,15 @@ function render({ model, el }) {
     clear: ({ look }) => overlay.querySelectorAll(look).forEach(node => node.remove()),
     turn: ({ by }) => still() || stage.querySelector("canvas.carc-hand")
       ?.animate([{ rotate: `${-90 * by}deg` }, { rotate: "0deg" }], { duration: 160, easing: "ease-out" }),
-    show: () => stage.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" }),
+    show: ({ lost }) => (lost && topped()) || stage.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" }),
   };
 
   const heard = message => { if (stage && !signal.aborted) DO[message.do]?.(message); };
   model.on("msg:custom", heard);
   for (const trait of ["label", "description", "asked", "turns"]) model.on(`change:${trait}`, () => { if (desk) name(); });
   model.on("change:aimed", () => { if (desk) point(); });
-  model.on("change:said", () => { if (spoken) spoken.textContent = model.get("said"); });
+  const why = () => stage.querySelector(".carcnb-middle:has(.refused)")?.scrollTo(0, 0); // why not, comes first
+  model.on("change:said", () => { if (spoken) { spoken.textContent = model.get("said"); why(); } });
   begin();
   return () => {
     leaving.abort();

@@ -32,6 +32,8 @@ class Place(NamedTuple):
     density: float
     full: bool
     theme: str
+    #: how high the names and points above the board are
+    top: int = 56
 
 
 class Frame(AnyWidget):
@@ -69,9 +71,9 @@ class Frame(AnyWidget):
         """Pass on what a page tells; whatever has another form was not sent by our page."""
         match message:
             case {"kind": "size", "full": bool(full), "theme": "light" | "dark" as theme, **sizes}:
-                stage, board, room, density = (sizes.get(name) for name in ("stage", "w", "room", "dpr"))
-                if _sensible(stage) and _sensible(board) and _sensible(room) and _sensible(density):
-                    self._placed(Place(int(stage), int(board), int(room), float(density), full, theme))
+                stage, board, room, top, density = (sizes.get(name) for name in ("stage", "w", "room", "top", "dpr"))
+                if _sensible(stage) and _sensible(board) and _sensible(room) and _sensible(top) and _sensible(density):
+                    self._placed(Place(int(stage), int(board), int(room), float(density), full, theme, int(top)))
             case {"kind": "key", "key": str(key)}:
                 self._typed(key)
             case {"kind": "pan", "dx": dx, "dy": dy, "zoom": zoom} if all(map(number, (dx, dy))) and _sensible(zoom):

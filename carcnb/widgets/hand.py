@@ -56,7 +56,8 @@ class Hand(SceneCanvas):
         return self.view.session.table.tray_size(PANEL) is not None
 
     def _size(self, room: Place | None) -> tuple[int, int]:
-        return self.view.session.table.tray_size(panel_width(room)) or (HAND, HAND)
+        below = room is not None and room.stage < NARROW
+        return self.view.session.table.tray_size(panel_width(room), below) or (HAND, HAND)
 
     def fit(self, room: Place | None) -> None:
         """Take the size for the room there is."""

@@ -45,6 +45,14 @@ class KeyCard(Card):
         self.session, self.list = session, HTML()
         super().__init__(icon("keys"), self.list)
 
+    def keyed(self, key: str) -> bool:
+        """Open or shut it, and shut whatever else lies there, by keys; tell whether that is what a key did."""
+        drawer = self.drawer
+        if drawer is None or not (key == HELP or (key == "Escape" and drawer.shown is not None)):
+            return False
+        drawer.show(self if key == HELP and not self.opened else None)
+        return True
+
     def refresh(self) -> None:
         """Name the keys in the reader's language."""
         label = self.session.explainer.label

@@ -21,6 +21,8 @@ from .board import BoardView
 from .citing import Citing
 from .closing import discard
 from .controls import controls
+from .drawer import Drawer
+from .keycard import KeyCard
 from .lesson_buttons import End, Help, Levels
 from .stage import fill, region
 
@@ -30,6 +32,8 @@ class LessonBoard(BoardView):
 
     session: LessonSession
     few = 40
+    #: there is more to read than in a play, and less on the board
+    panel_on_phone = 400
 
     @property
     def holds(self) -> bool:
@@ -67,6 +71,10 @@ class LessonView(VBox):
         # what the coach says comes first: many choices would push it out of sight
         board.middle.children = (self.help.menu, self.coach, self.controls, board.choices, self.cited)
         board.acts.children = self.help.acts
+        self.keycard = KeyCard(session)
+        self.drawer = Drawer(board, [self.keycard])
+        self.help.menu.children = (*self.help.menu.children, self.keycard.button)
+        board.keyed = self.keycard.keyed
         board.below.children = (region("folds", [board.manual]), self.rules)
         self.children = (board,)
         self._unwatch = session.observe(self._follow)
@@ -79,7 +87,7 @@ class LessonView(VBox):
     def turn_to(self, session: LessonSession) -> None:
         """Show another lesson in place of this one, with the same widgets."""
         self.stop()
-        self.session = self.help.session = self.cited.session = session
+        self.session = self.help.session = self.cited.session = self.keycard.session = session
         self.levels.turn_to(session)
         self.board.turn_to(session)
         self._unwatch = session.observe(self._follow)
@@ -88,6 +96,7 @@ class LessonView(VBox):
     def _follow(self, _: object, changes: Change) -> None:
         if Change.LEVEL in changes:
             self.help.more.value = False
+            self.board.frame.do("show", lost=True)  # whoever scrolled down to press would begin at the end of it
         if changes & (Change.LEVEL | Change.LANG):
             self._show()
         elif changes & (Change.GAME | Change.TOLD):
@@ -96,6 +105,7 @@ class LessonView(VBox):
     def _show(self) -> None:
         """Show the level anew."""
         session = self.session
+        self.drawer.refresh()
         fill(self.where, parts.where(session))
         fill(self.rules, parts.rules(session))
         before = self.controls.children

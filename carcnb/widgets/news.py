@@ -99,7 +99,7 @@ def scores(session: Session, running: result.Running | None = None) -> str:
     """Return the players with their points (those of a moment of the count, if told), supplies, and what is to come."""
     now = running or result.Running(session.game.scores, {})
     boxes = [_player(session, player, now) for player in session.game.players]
-    lines = "<br>".join(map(escape, session.table.to_come(session.explainer)))
+    lines = "".join(f"<span>{escape(line)}</span>" for line in session.table.to_come(session.explainer))
     rest = f'<div class="carcnb-chip">{lines}</div>' if lines else ""
     return f'<div class="carcnb-scores">{"".join(boxes)}{rest}</div>'
 

@@ -9,7 +9,7 @@ from ..engine.actions import Action, Place
 from ..session import Session
 from ..session.hinting import places
 from ..tables import Table
-from .camera import Camera, Room, Shot, around
+from .camera import PHONE, Camera, Room, Shot, around
 
 Lit = tuple[Target, str]
 #: half a cell around the tiles tells where more may lie; few tiles have a whole one
@@ -97,9 +97,10 @@ class Picture:
             return self._decided[1]
         camera, own = None, (look.zoom, look.pan) != (1.0, (0.0, 0.0))
         wish = table.close_up(session.legal) if session.may_act and not own and table.pieces > self.few else None
-        if wish is not None and self.camera.cell < wish.least:
+        small = wish is not None and self.camera.cell < wish.least
+        if wish is not None and small and (self.camera.width < PHONE or not wish.for_fingers):
             camera = Camera(self.camera.width, self.camera.height, margin=0.0)
-            camera.approach(*wish)
+            camera.approach(wish.room, wish.beside, wish.least, wish.enough)
         self._decided = moment, camera
         return camera
 

@@ -28,7 +28,7 @@ from .citing import Citing
 from .deck import Deck
 from .drawer import Drawer, Menu
 from .ending import Ending
-from .keycard import HELP, KeyCard
+from .keycard import KeyCard
 from .listening import on_change, on_press
 from .passing import Passing
 from .player_loop import PlayerLoop
@@ -206,11 +206,9 @@ class PlayView(VBox):
 
     def _keyed(self, key: str) -> bool:
         """Show the keys, or close a card; with the tiles left open, arrows ask about cells and nothing is laid."""
-        if key == HELP:
-            self.drawer.show(None if self.keycard.opened else self.keycard)
-        elif key == "Escape" and self.drawer.shown is not None:
-            self.drawer.show(None)
-        elif self.remaining.opened and key in ARROWS:
+        if self.keycard.keyed(key):
+            return True
+        if self.remaining.opened and key in ARROWS:
             step = self.session.table.stepped(self.session.look.hover, ARROWS[key], self.session.legal)
             self.session.hover(step)
             self.remaining.point(step)

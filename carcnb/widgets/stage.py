@@ -18,23 +18,21 @@ LOWEST, HIGHEST = 420, 980
 #: where the panel lies below the board: narrower stages than this
 NARROW = 700
 #: what lies above a board on the stage, with a little air below
-ABOVE, ABOVE_NARROW = 56 + 12 + 24, 140
-#: on a phone the board leaves room for what is asked
-PART_OF_PHONE, HIGHEST_ON_PHONE, LOWEST_ON_PHONE = 0.56, 440, 300
+ABOVE = 56 + 12 + 24
+#: the least height of a board on a phone, and of the panel that is seen with it; the gaps between these and the top
+LOWEST_ON_PHONE, PANEL_ON_PHONE, GAPS_ON_PHONE = 260, 304, 8 + 8 + 12
 
 
-def height_for(place: Place) -> int:
-    """Return how high a board is to be.
+def height_for(place: Place, panel: int = PANEL_ON_PHONE) -> int:
+    """Return how high a board is to be; on a phone it leaves room for a panel of that height.
 
     >>> height_for(Place(1112, 776, 692, 1.0, False, "light"))
     600
-    >>> height_for(Place(396, 396, 740, 2.0, False, "light"))
-    414
+    >>> height_for(Place(396, 396, 840, 2.0, False, "light", top=56))
+    452
     """
     if place.stage < NARROW:
-        if place.full:
-            return max(place.room - ABOVE_NARROW, LOWEST_ON_PHONE)
-        return max(min(round(place.room * PART_OF_PHONE), HIGHEST_ON_PHONE), LOWEST_ON_PHONE)
+        return max(place.room - place.top - GAPS_ON_PHONE - panel, LOWEST_ON_PHONE)
     return min(max(place.room - ABOVE, LOWEST), HIGHEST)
 
 

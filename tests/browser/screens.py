@@ -67,12 +67,18 @@ def main() -> None:
     args.folder.mkdir(parents=True, exist_ok=True)
     with lab_and_browser() as (lab, running):
         for name in args.only.split(","):
-            for (wide, high), dark in [(size, dark) for size in SIZES for dark in (False, True)]:
-                page = running.new_page(viewport={"width": wide, "height": high})
+            for dark in (False, True):
+                # opening takes long: one page becomes wider and narrower
+                page = running.new_page(viewport={"width": SIZES[0][0], "height": SIZES[0][1]})
                 show(lab, page, name, dark)
-                page.locator(".carcnb-stage, .carcnb-start").first.evaluate("e => e.scrollIntoView({block: 'start'})")
-                page.wait_for_timeout(300)
-                page.screenshot(path=args.folder / f"{name}_{wide}_{'dark' if dark else 'light'}.png")
+                for wide, high in SIZES:
+                    page.set_viewport_size({"width": wide, "height": high})
+                    page.wait_for_timeout(1500)
+                    page.locator(".carcnb-stage, .carcnb-start").first.evaluate(
+                        "stage => stage.scrollIntoView({ block: 'start' })"
+                    )
+                    page.wait_for_timeout(300)
+                    page.screenshot(path=args.folder / f"{name}_{wide}_{'dark' if dark else 'light'}.png")
                 page.close()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
-from tests.browser.lab import wait_for
+from tests.browser.lab import settled_size, wait_for
 from tests.starting import Start
 
 BOARD = "canvas.carc-board"
@@ -95,3 +95,17 @@ def kernels(address: str) -> set[str]:
     parts = urlsplit(address)
     with urlopen(f"{parts.scheme}://{parts.netloc}/api/kernels?{parts.query}", timeout=10) as answer:
         return {kernel["id"] for kernel in json.load(answer)}
+
+
+def test_lists_that_are_opened_and_closed_again_leave_the_stage_as_it_fits(start: Start, page: Any) -> None:
+    page.goto(start())
+    page.get_by_role("button", name="Play a game").click(timeout=60_000)
+    board(page)
+    high = settled_size(page.locator(BOARD))[1]
+    for _ in range(2):
+        page.locator(".carcnb-manual > button").click()
+        page.wait_for_timeout(800)
+    page.locator(".carcnb-below").evaluate("below => below.scrollIntoView({ block: 'end' })")
+    page.evaluate("dispatchEvent(new Event('resize'))")
+    page.wait_for_timeout(500)
+    assert settled_size(page.locator(BOARD))[1] == high

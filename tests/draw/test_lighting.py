@@ -156,3 +156,15 @@ def test_outlines_run_clockwise_so_that_together_they_fill(key: str) -> None:
                 for piece in pieces
             ]
             assert max(areas, key=abs) > 0, (tile.id, zone.name)
+
+
+def test_cells_that_may_be_chosen_look_alike_be_they_few_or_many() -> None:
+    game = carcnb.new("carcassonne", seed=3)
+    cells = [(x, 2) for x in range(20)]
+    looks = {
+        shape.style
+        for count in (3, 20)
+        for shape in tables.paint(game, draw.View(cell=60.0, frame=(-1, -1, 24, 8), legal=tuple(cells[:count]))).shapes
+        if shape.target and shape.target[0] == "cell" and shape.target[1] in cells[:count]
+    }
+    assert len(looks) == 1

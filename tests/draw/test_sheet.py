@@ -12,7 +12,7 @@ import carcnb
 from carcnb import draw, tables
 from carcnb.draw import sheet
 from carcnb.draw.hexsheet import HexFrame, hexes_path
-from carcnb.draw.scene import Path, Polygon, Style, Text
+from carcnb.draw.scene import GROUND, Light, Path, Polygon, Stroke, Style, Text
 from carcnb.draw.svg import svg
 from carcnb.engine.lattice import HEX
 from carcnb.widgets.bounds import bounds_of
@@ -68,7 +68,9 @@ def test_targets_are_lit(game: Any, target: tuple[Any, ...]) -> None:
     assert len(tables.paint(game, draw.View(hover=target)).shapes) > len(tables.paint(game).shapes)
 
 
-@pytest.mark.parametrize(("size", "least"), [((776, 600), 52), ((572, 560), 44), ((380, 440), 38), ((1504, 980), 80)])
+@pytest.mark.parametrize(
+    ("size", "least"), [((776, 600), 52), ((572, 560), 44), ((380, 600), 36), ((316, 440), 27), ((1504, 980), 80)]
+)
 def test_a_sheet_is_laid_out_in_its_place_with_hexes_that_can_be_hit(game: Any, size: Any, least: float) -> None:
     size = sheet.fitting(game, *size)
     scene = tables.paint(game, draw.View(size=size))
@@ -155,3 +157,12 @@ def test_hexes_have_one_outline_without_the_edges_between_them(game: Any, unit: 
     for cell in cells:
         centre = frame.centre(cell)
         assert Path(hexes_path(ring, frame), style=Style("#000000")).covers(*centre) == (cell in ring)
+
+
+def test_a_veil_covers_the_borders_too(game: Any) -> None:
+    """Half of a border's width lies outside of the hexes: uncovered, it would be a black sliver."""
+    shapes = tables.paint(game, draw.View(legal=((0, 0),))).shapes
+    veil = next(shape for shape in shapes if isinstance(shape, Light))
+    left, top, right, bottom = bounds_of(replace(veil, rims=()))
+    borders = [bounds_of(shape) for shape in shapes if isinstance(shape, Stroke) and shape.layer == GROUND]
+    assert borders and all(left <= b[0] and top <= b[1] and right >= b[2] and bottom >= b[3] for b in borders)

@@ -110,3 +110,9 @@ def test_every_choice_of_the_form_is_explained(key: str) -> None:
     form = opened(play(key, seed=3, lang="en", autosave=False))
     assert "same tiles or dice again" in form.what_for.value and "Number of the game" in form.seed_name.value
     assert all("carcnb-aside" in tip.value for tip in form.variant_tips.values())
+
+
+def test_the_fields_scroll_and_the_button_that_starts_stays_below_them() -> None:
+    form = opened(play("carcassonne", ["red", "blue"], seed=3, lang="en", autosave=False))
+    assert form.children[-1] is form.start and form.start not in form.body.children
+    assert form.seeding in form.body.children

@@ -10,11 +10,13 @@ import pytest
 
 import carcnb
 from carcnb import games
-from carcnb.engine.actions import Action
+from carcnb.draw.lighting import RING
+from carcnb.engine.actions import Action, Occupy
 from carcnb.engine.laying import with_tiles
 from carcnb.games.wheel_of_fortune.table import crown_size
 from carcnb.session import Session
-from carcnb.widgets.camera import NARROWEST, SHRINK, Camera, Shot, around
+from carcnb.tables.tiles import FINGER
+from carcnb.widgets.camera import MAP, NARROWEST, SHRINK, SMALL_MAP, Camera, Shot, around
 from carcnb.widgets.picture import FEW, Picture
 
 #: boards in JupyterLab at 1920 × 1080, 1280 × 800 and 1024 × 768, and as a page at 1920 × 1080
@@ -185,3 +187,26 @@ def test_who_chose_what_to_see_or_asks_for_the_whole_table_is_not_taken_to_the_w
     assert shown(away).cell < near.cell
     session.change_look(zoom=1.25)
     assert shown(Picture(session, *SIZES[1])).cell == shown(away).cell < near.cell * 1.25
+
+
+def test_on_a_phone_several_rings_on_a_tile_are_brought_near_enough_for_a_finger() -> None:
+    """No ring is narrower than 24 pixels where fingers choose; with a mouse the picture stays where it is."""
+    several = small = 0
+    for session, shots in played("hunters_gatherers", 3, PHONE, SIZES[1]):
+        figures = [action for action in session.legal if isinstance(action, Occupy)]
+        if len(figures) < 2 or session.table.pieces <= FEW:
+            continue
+        several += 1
+        assert 2 * 0.88 * RING / 100 * shots[PHONE].cell >= 24, session.cursor
+        small += shots[SIZES[1]].cell < FINGER[0]
+    assert several > 20 and small > 10
+
+
+@pytest.mark.parametrize("size", [(776, 600), (396, 480)])
+def test_what_is_looked_at_closely_lies_beside_the_small_map_where_it_can(size: Size) -> None:
+    wide, high = MAP if size[0] > 560 else SMALL_MAP
+    camera = Camera(*size, margin=0.0)
+    camera.approach((0, 0, 3, 3), (-1, 3), 60, 90)
+    shot = camera.shot()
+    left, bottom = -1 * shot.cell - shot.left, 4 * shot.cell - shot.top
+    assert left >= wide or bottom <= size[1] - high

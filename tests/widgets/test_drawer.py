@@ -12,6 +12,7 @@ from carcnb.analysis.odds import fitting, left
 from carcnb.session import keys
 from carcnb.widgets.frame import HOTKEYS
 from carcnb.widgets.keycard import rows
+from carcnb.widgets.lesson import lesson
 from carcnb.widgets.play import PlayView, play
 
 
@@ -91,3 +92,14 @@ def test_the_order_of_the_tiles_shows_nowhere() -> None:
         view.remaining.open_it()
         shown.add((tile.id, view.remaining.shown.value))
     assert len({value for _, value in shown}) == len({tile for tile, _ in shown})
+
+
+def test_a_lesson_shows_its_keys_too_in_the_readers_language() -> None:
+    view = lesson("hunters_gatherers", "first_tile", lang="en", progress=None)
+    view.board.typed("?")
+    assert view.keycard.opened and "Turn the tile" in view.keycard.list.value
+    view.session.speak("de")
+    assert "Turn the tile" not in view.keycard.list.value and "<kbd>R</kbd>" in view.keycard.list.value
+    view.board._key("Escape")
+    assert not view.keycard.opened and view.drawer.children == ()
+    assert view.keycard.button in view.help.menu.children and view.keycard.button.description

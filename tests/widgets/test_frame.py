@@ -13,14 +13,15 @@ from carcnb import games
 from carcnb.engine.actions import PASS, Place
 from carcnb.session import Session
 from carcnb.widgets import frame as module
-from carcnb.widgets.board import BoardView
+from carcnb.widgets.board import PANEL_OF_SHEET, BoardView
 from carcnb.widgets.frame import HOTKEYS
 from carcnb.widgets.frame import Place as Room
 from carcnb.widgets.hand import HAND
 from carcnb.widgets.keycard import HELP
-from carcnb.widgets.stage import HIGHEST, LOWEST, height_for
+from carcnb.widgets.lesson import LessonBoard
+from carcnb.widgets.stage import HIGHEST, LOWEST, LOWEST_ON_PHONE, PANEL_ON_PHONE, height_for
 
-LAB = {"kind": "size", "stage": 1112, "w": 776, "room": 688, "dpr": 1, "full": False, "theme": "light"}
+LAB = {"kind": "size", "stage": 1112, "w": 776, "room": 688, "top": 56, "dpr": 1, "full": False, "theme": "light"}
 STRANGE: list[Any] = [
     None, 3, "size", {}, {"kind": "pan"}, {"kind": "key"}, {"kind": "key", "key": 3}, {**LAB, "theme": "pink"},
 ]  # fmt: skip
@@ -70,7 +71,7 @@ def test_a_press_lands_where_it_was_made_on_screens_of_any_density(view: BoardVi
         view.session.undo()
 
 
-@pytest.mark.parametrize("name", ["stage", "w", "room", "dpr"])
+@pytest.mark.parametrize("name", ["stage", "w", "room", "top", "dpr"])
 @pytest.mark.parametrize("odd", ODD)
 def test_what_is_no_size_changes_nothing(view: BoardView, name: str, odd: Any) -> None:
     before = view.canvas.width, view.canvas.height
@@ -136,7 +137,14 @@ def test_the_frame_is_small_and_knows_no_game() -> None:
 @pytest.mark.parametrize(("room", "full"), [(300, False), (688, False), (1040, False), (4000, False), (1080, True)])
 def test_a_board_is_neither_too_low_nor_too_high(room: int, full: bool) -> None:
     assert LOWEST <= height_for(Room(1776, 1400, room, 1.0, full, "light")) <= HIGHEST
-    assert 300 <= height_for(Room(396, 396, room, 2.0, False, "light")) <= 440
+
+
+@pytest.mark.parametrize("panel", [PANEL_OF_SHEET, PANEL_ON_PHONE, LessonBoard.panel_on_phone])
+@pytest.mark.parametrize("top", [50, 90, 112])
+def test_on_a_phone_board_and_panel_fit_into_the_window_together(panel: int, top: int) -> None:
+    for room in (787, 840, 900):
+        high = height_for(Room(396, 396, room, 2.0, False, "light", top), panel)
+        assert high >= LOWEST_ON_PHONE and (high == LOWEST_ON_PHONE or top + 8 + high + 8 + panel <= room)
 
 
 def test_who_does_not_see_the_board_is_told_what_is_asked(view: BoardView) -> None:

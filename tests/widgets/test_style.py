@@ -10,7 +10,7 @@ import pytest
 from carcnb.widgets import style
 from carcnb.widgets.icons import STROKES
 
-CSS = "".join(Path(style.__file__).with_name(name).read_text("utf-8") for name in ("stage.css", "motion.css"))
+CSS = "".join(Path(style.__file__).with_name(name).read_text("utf-8") for name in style.NAMES)
 #: ink on ground, and the least contrast: 4.5 for words, 3 for what is only a line or a sign
 PAIRS = [
     ("ink", "page", 4.5), ("ink", "surface", 4.5), ("ink", "fill", 4.5), ("ink", "table", 4.5),

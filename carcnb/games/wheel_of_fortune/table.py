@@ -116,7 +116,7 @@ class Table(tiles.Table):
     def close_up(self, legal: Sequence[Action]) -> CloseUp | None:
         corner, laid = self.corner(), self.game.state.laid
         if corner is None or laid is None or not any(isinstance(action, Crown) for action in legal):
-            return None
+            return super().close_up(legal)
         x, y, far = corner[0] + SIZE / 200, corner[1] + SIZE / 200, REACH / 100
         least, enough = 100 * CROWN_PIXELS / CROWN_MOST, 100 * CROWN_PIXELS / CROWN
         return CloseUp((x - far, y - far, x + far, y + far), laid, math.ceil(least), math.ceil(enough))

@@ -1,0 +1,65 @@
+"""A phone held upright: whatever the next press needs is seen together with the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.browser.lab import Lab, wait_for
+from tests.browser.screens import show
+
+#: what must be on the screen, whole
+NEEDED = (".carcnb-top", "canvas.carc-board", ".carcnb-prompt", ".carcnb-holding", ".carcnb-acts")
+#: top and bottom of an element, and of the window in which it is seen
+EDGES = """element => { const { top, bottom } = element.getBoundingClientRect();
+  const around = element.closest('.jp-WindowedPanel-outer, .jp-NotebookPanel-notebook').getBoundingClientRect();
+  return [top - around.top, around.bottom - bottom]; }"""
+TOP = "() => document.querySelector('.carcnb-stage').scrollIntoView({ block: 'start' })"
+
+
+@pytest.fixture
+def phone(shared_browser: Any) -> Iterator[Any]:
+    context = shared_browser.new_context(viewport={"width": 420, "height": 900}, has_touch=True)
+    context.set_default_timeout(30_000)
+    try:
+        yield context.new_page()
+    finally:
+        context.close()
+
+
+@pytest.mark.parametrize("name", ["hunters", "sheet", "lesson"])
+def test_everything_needed_is_seen_with_the_board(lab: Lab, phone: Any, name: str) -> None:
+    show(lab, phone, name)
+    phone.evaluate(TOP)
+    wait_for(lambda: min(map(min, places(phone).values())) >= -2, says=lambda: str(places(phone)))
+    one, *others = [phone.locator(part).first.bounding_box() for part in NEEDED]
+    assert all(one["x"] <= box["x"] + 1 and box["x"] + box["width"] <= one["x"] + one["width"] + 1 for box in others)
+
+
+def places(page: Any) -> dict[str, list[float]]:
+    return {part: page.locator(part).first.evaluate(EDGES) for part in NEEDED}
+
+
+def test_why_something_was_refused_is_seen_with_the_board(lab: Lab, phone: Any) -> None:
+    show(lab, phone, "hunters")
+    phone.evaluate(TOP)
+    box = phone.locator("canvas.carc-board").bounding_box()
+    for x in (0.06, 0.3, 0.5, 0.7):
+        phone.touchscreen.tap(box["x"] + x * box["width"], box["y"] + 0.55 * box["height"])
+        phone.wait_for_timeout(700)
+        if phone.locator(".carcnb-told.refused").count():
+            break
+    above, below = phone.locator(".carcnb-told.refused .carcnb-row").first.evaluate(EDGES)
+    buttons = phone.locator(".carcnb-acts").evaluate(EDGES)
+    assert above > 0 and below > 69 <= 900 - buttons[0]
+
+
+def test_the_next_level_begins_at_its_top(lab: Lab, phone: Any) -> None:
+    show(lab, phone, "lesson")
+    phone.locator(".carcnb-below").scroll_into_view_if_needed()
+    phone.locator(".carcnb-rules, .carcnb-below").last.evaluate("e => e.scrollIntoView({ block: 'end' })")
+    assert phone.locator(".carcnb-stage").evaluate(EDGES)[0] < -20
+    phone.locator(".carcnb-levels button").nth(1).evaluate("button => button.click()")
+    wait_for(lambda: phone.locator(".carcnb-stage").evaluate(EDGES)[0] >= -6)

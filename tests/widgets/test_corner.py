@@ -1,0 +1,41 @@
+"""Words about what is pointed at hide neither it nor what can be chosen, where that can be."""
+
+from __future__ import annotations
+
+import pytest
+
+import carcnb
+from carcnb.engine.actions import Place
+from carcnb.session import Session
+from carcnb.widgets.board import BoardView
+from carcnb.widgets.corner import CORNERS, box, free_corner
+
+WORDS = "A meadow of 3 tiles, open on 4 sides."
+SIZE = 776.0, 596.0
+
+
+@pytest.mark.parametrize("taken", CORNERS)
+def test_a_corner_with_a_cell_to_choose_is_left_alone(taken: str) -> None:
+    assert free_corner(WORDS, SIZE, [box(taken, WORDS, *SIZE)], None) != taken
+
+
+def test_what_is_pointed_at_matters_more_than_a_cell() -> None:
+    left = (0.0, 0.0, 60.0, 60.0)
+    assert free_corner(WORDS, SIZE, [], (30.0, 30.0)) == "top-right"
+    right, below = (716.0, 0.0, 776.0, 60.0), (0.0, 536.0, 60.0, 596.0)
+    assert free_corner(WORDS, SIZE, [right, below], (30.0, 30.0)) != "top-left"
+    assert free_corner(WORDS, SIZE, [left, right], None) == "bottom-left"
+
+
+def test_a_board_says_it_where_nothing_is_hidden() -> None:
+    view = BoardView(Session(carcnb.new("hunters_gatherers", seed=7)))
+    place = next(action for action in view.session.legal if isinstance(action, Place))
+    shot = view.picture.shot
+    assert shot is not None
+    view.pointed((place.cell[0] + 0.5) * shot.cell - shot.left, (place.cell[1] + 1.5) * shot.cell - shot.top)
+    target = view.session.look.hover
+    assert "carcnb-says" in view.info.value
+    assert [name for name in CORNERS if f"carcnb-{name}" in view.info._dom_classes] == ["top-left"]
+    view.pointed(20.0, 20.0)
+    view.session.hover(target)
+    assert [name for name in CORNERS if f"carcnb-{name}" in view.info._dom_classes] == ["top-right"]
