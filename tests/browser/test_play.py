@@ -256,8 +256,7 @@ def test_wild_clicking_rolling_and_resizing_breaks_nothing(lab: Lab, page: Any) 
     page.mouse.move(2, 2)
     page.set_viewport_size({"width": 1280, "height": 1000})
     page.evaluate(SAVE)
-    page.reload()
-    page.locator("canvas.carc-board").wait_for(timeout=60_000)
+    reload(page)
     page.get_by_text(re.compile(", (Red|Blue)")).first.wait_for()
     assert not [error for error in errors if "canvas" in error.lower()]
 
