@@ -123,7 +123,7 @@ class Pointer:
 
     def _down(self, x: float, y: float) -> None:
         # Without a frame, focusing a canvas that is partly hidden scrolls the page before the place is worked out, and
-        # where the pointer moved last is right. With one that may be wrong: the view was moving, or the move comes later.
+        # where the pointer moved last is right. With one that may be wrong: the view moved, or the move comes later.
         here = place(x, y, self.canvas.dense)
         self._at = here or self._at if self.exact else self._at or here
         if self._at is not None:
