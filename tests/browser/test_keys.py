@@ -64,6 +64,7 @@ class Typist:
         return str(self.page.evaluate(FOCUSED))
 
 
+@pytest.mark.slow
 def test_a_whole_lesson_is_learned_by_keyboard(lab: Lab, page: Any) -> None:
     typist = Typist(lab, page, "lesson-keys", LESSON)
     steps = 0
