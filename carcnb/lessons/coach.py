@@ -111,12 +111,12 @@ class Coach:
         self.hints_used = min(self.hints_used + 1, len(self.level.hints) + 1)
         if self.gone_astray:
             return Verdict(ASTRAY)
+        if (line := self._next_line()) and not self._leads_on(line):
+            return Verdict(ELSEWHERE)
         hints, rung = self._fitting_hints(), self._rungs[self.acts]
         self._rungs[self.acts] += 1
         if rung < len(hints):
             return Verdict(HINT, text=hints[rung].text, highlight=hints[rung].highlight or self.level.highlight)
-        if (line := self._next_line()) and not self._leads_on(line):
-            return Verdict(ELSEWHERE)
         return Verdict(HINT, answer=line, highlight=self.level.highlight)
 
     def _fitting_hints(self) -> list[Hint]:
@@ -127,8 +127,8 @@ class Coach:
         return [hint for hint in self.level.hints if hint.after == step]
 
     def _leads_on(self, line: str) -> bool:
-        """Tell whether a line of the solution can still be played; what a level wants to see refused never can."""
-        if self.level.kind not in (DO, TRY) or not self.acts:
+        """Tell whether a line of the solution can still be played; what a level wants to see refused need not be."""
+        if self.level.kind not in (DO, TRY) or not self.acts or "refused" in (self.level.goal or {}):
             return True
         try:
             player, action = statement(self.game, line)

@@ -161,3 +161,11 @@ def test_the_tile_that_is_to_be_turned_does_not_fit_as_it_is() -> None:
     coach = Coach(read_lesson("hunters_gatherers", "first_tile").level("turn_the_tile"))
     assert play(coach, "red place 0,1 r0").code == "refused"
     assert play(coach, "red place 0,1 r1").code == "done"
+
+
+def test_a_hint_for_a_later_step_is_not_given_on_another_way() -> None:
+    coach = Coach(read_lesson("marabunta", "crates").level("crate_hex"))
+    play(coach, "red write 0,5")  # no crate is there, so none can be crossed out now
+    assert coach.hint().code == "elsewhere"
+    coach.undo()
+    assert coach.hint().text == "The crate hex touches your 0."
