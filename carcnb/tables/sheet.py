@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..draw import sheet
 from ..draw.badges import Badge, badge_of
 from ..draw.regions import painted
-from ..draw.scene import Scene, Symbol, Target
+from ..draw.scene import Scene, Target
 from ..draw.theme import Theme, theme
 from ..draw.tokens import die_symbol, effect_symbol
 from ..draw.view import View
@@ -17,8 +16,10 @@ from ..engine.actions import Action
 from ..engine.events import Event, Scored
 from ..engine.lattice import Cell, cell_text
 from ..say.explain import Explainer
+from . import to_come
 from .lively import Counted, Die
 from .table import Table as Plain
+from .to_come import Sets
 
 if TYPE_CHECKING:
     import networkx
@@ -44,18 +45,8 @@ class Table(Plain):
     def tray(self, view: View) -> Scene:
         return sheet.paint_dice(self.game, view)
 
-    def symbols_to_come(self, theme: Theme) -> dict[str, Callable[[], Sequence[Symbol]]]:
-        game, mark = self.game.sheet, f"{self.game.key} {theme.name}"
-        regions = painted(game.looks, theme)
-
-        def faces(die: str) -> list[Symbol]:
-            return [die_symbol(regions[die], face, theme) for face in game.faces]
-
-        def effects() -> list[Symbol]:
-            return list(dict.fromkeys(effect_symbol(tile.effect, theme) for tile in game.tiles.values()))
-
-        sets: dict[str, Callable[[], Sequence[Symbol]]] = {f"{mark} {die}": partial(faces, die) for die in game.regions}
-        return sets | {f"{mark} effects": effects}
+    def symbols_to_come(self, theme: Theme) -> Sets:
+        return to_come.of_a_sheet(self.game, theme)
 
     @staticmethod
     def contact_sheet(key: str, look: str, size: float, columns: int, texts: Mapping[str, str]) -> Scene:

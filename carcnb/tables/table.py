@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..draw.plain import cards
-from ..draw.scene import Scene, Symbol, Target
+from ..draw.scene import Scene, Target
 from ..draw.theme import Theme
 from ..draw.view import Ghost, View
 from ..engine.actions import Action
@@ -19,6 +19,7 @@ from ..engine.tile import Tile
 from ..record import StudyMark
 from ..say.explain import Explainer
 from .lively import CloseUp, Counted, Die, Land, Left, Lively, Meaning
+from .to_come import Sets
 
 if TYPE_CHECKING:
     import networkx
@@ -117,11 +118,8 @@ class Table(Lively):
         """Paint what lies beside the table, such as the dice of the round, in the size of the view."""
         raise TypeError(f"nothing lies beside the table of {self.game.key}")
 
-    def symbols_to_come(self, theme: Theme) -> dict[str, Callable[[], Sequence[Symbol]]]:
-        """Name sets of symbols that may be shown later, to be sent before they are needed, each set in one picture.
-
-        A set is made only when it is sent: all of them at once would keep a click waiting.
-        """
+    def symbols_to_come(self, theme: Theme) -> Sets:
+        """Name sets of symbols that may be shown later, to be sent before they are needed."""
         return {}
 
     def dice_to_come(self, actions: Sequence[Action], explainer: Explainer) -> list[Die]:

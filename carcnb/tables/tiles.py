@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..draw import tiles
-from ..draw.art import tile_symbol
-from ..draw.figures import figure_symbol
 from ..draw.frame import Frame
 from ..draw.layout import layout
 from ..draw.lighting import Place as LitPlace
 from ..draw.overlay import area_colours
-from ..draw.scene import Ellipse, Scene, Shape, Style, Symbol, Target, Text
+from ..draw.scene import Ellipse, Scene, Shape, Style, Target, Text
 from ..draw.sheets import contact_sheet, paint_tile
 from ..draw.theme import Theme, theme
 from ..draw.view import Ghost, View
@@ -25,8 +22,10 @@ from ..engine.refusals import Refusal
 from ..engine.tile import Tile
 from ..say import areas
 from ..say.explain import Explainer
+from . import to_come
 from .lively import CloseUp, Land, Meaning
 from .pictured import Pictured
+from .to_come import Sets
 
 if TYPE_CHECKING:
     import networkx
@@ -137,20 +136,8 @@ class Table(Pictured):
                 labels.append(Text(*at, number, size * 0.11, bold=True, style=Style("#ffffff")))
         return Scene(size, size, (*scene.shapes, *labels), scene.title)
 
-    def symbols_to_come(self, theme: Theme) -> dict[str, Callable[[], Sequence[Symbol]]]:
-        box = self.game.box
-
-        def figures(player: str) -> list[Symbol]:
-            return [figure_symbol(role.name, player, theme, lies=role.lies) for role in box.roles.values()]
-
-        def turned(name: str) -> list[Symbol]:
-            return [tile_symbol(box.tiles[name], turn, theme) for turn in range(4)]
-
-        mark = f"{self.game.key} {theme.name}"
-        sets: dict[str, Callable[[], Sequence[Symbol]]] = {}
-        sets |= {f"{mark} {player}": partial(figures, player) for player in self.game.players}
-        sets |= {f"{mark} {name}": partial(turned, name) for name in self.game.deck}
-        return sets
+    def symbols_to_come(self, theme: Theme) -> Sets:
+        return to_come.of_tiles(self.game, theme)
 
     @staticmethod
     def contact_sheet(key: str, look: str, size: float, columns: int, texts: Mapping[str, str]) -> Scene:

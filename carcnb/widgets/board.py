@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
 from ipywidgets import HTML, Box
 
-from ..draw.scene import Symbol, Target
+from ..draw.scene import Target
 from ..session import Change, Session
 from ..session.lock import one_at_a_time
 from . import prompts as words
@@ -206,14 +206,6 @@ class BoardView(Stage):
                 self.hand.paint(self.hand.now())
             self.canvas.complete()
             self.hand.complete()
-
-    def reserve(self, names: Iterable[str]) -> None:
-        """Tell the page of pictures that will be sent before they are needed."""
-        self.canvas.faces.reserve(names)
-
-    def prefetch(self, name: str, symbols: Callable[[], Iterable[Symbol]]) -> None:
-        """Send a picture of symbols that may come up; they are painted when they are needed, in any size."""
-        self.canvas.faces.keep(name, symbols)
 
     def _inform(self) -> None:
         fill(self.todo, self.asks())

@@ -20,7 +20,8 @@ class Preloader(Background):
         super().__init__()
         self.board = board
         self.sets = board.session.table.symbols_to_come(theme(board.session.look.theme))
-        board.reserve(self.sets)
+        self.faces = board.canvas.faces
+        self.faces.reserve(self.sets)
 
     def _ended(self) -> None:
         """Stay begun: everything was sent, and once is enough."""
@@ -34,7 +35,7 @@ class Preloader(Background):
                 return
             with LOCK:
                 for name, symbols in waiting[:FEW]:
-                    self.board.prefetch(name, symbols)
+                    self.faces.keep(name, symbols)
             del waiting[:FEW]
 
     async def _quiet(self) -> None:

@@ -22,7 +22,7 @@ class Thrown(VBox):
         self.came = icon("check", "carcnb-wide")
         self._kind: type[Action] | None = None
         on_press(self.came, self._say)
-        super().__init__()
+        super().__init__([self.came])
         self.add_class("carcnb-thrown-by-hand")
 
     def refresh(self, actions: list[Action]) -> None:

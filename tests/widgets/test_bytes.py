@@ -26,7 +26,7 @@ def shown(key: str, after: int = 0, reads: bool = True) -> PlayView:
         view.board.post._heard({"kind": "here", "reads": True})
     view.board._placed(Place(1112, 776, 688, 1.0, False, "light"))
     for name, symbols in view.preloader.sets.items():
-        view.board.prefetch(name, symbols)
+        view.preloader.faces.keep(name, symbols)
     return view
 
 

@@ -33,5 +33,5 @@ def test_pictures_that_were_sent_are_not_reserved_once_more() -> None:
     boards = [play(carcnb.new("carcassonne", seed=seed), autosave=False).board for seed in (1, 2)]
     sets = Preloader(boards[0]).sets
     before = set(_instances)
-    boards[1].reserve(sets)
+    boards[1].canvas.faces.reserve(sets)
     assert set(_instances) == before

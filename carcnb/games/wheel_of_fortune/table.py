@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -25,6 +25,7 @@ from ...engine.lattice import Cell
 from ...say.explain import Explainer
 from ...tables import tiles
 from ...tables.lively import CloseUp
+from ...tables.to_come import Sets
 from .rules import WheelOfFortune
 from .wheel import Crown, PigMoved, Recall
 
@@ -108,9 +109,9 @@ class Table(tiles.Table):
         mark = rims.ring(places[0], _RING * size * unit, unit, colours, target)[1]
         return [replace(crown, layer=OVERLAY), mark]
 
-    def symbols_to_come(self, theme: Theme) -> dict[str, Callable[[], Sequence[Symbol]]]:
+    def symbols_to_come(self, theme: Theme) -> Sets:
         # crowns that are offered are larger than those on the wheel
-        crown = {f"crown {theme.name}": lambda: [pictures.symbol("crown", theme)]}
+        crown: Sets = {f"crown {theme.name}": lambda: [pictures.symbol("crown", theme)]}
         return crown | super().symbols_to_come(theme)
 
     def close_up(self, legal: Sequence[Action]) -> CloseUp | None:
