@@ -15,7 +15,7 @@ from ipywidgets import ToggleButtons, VBox, Widget
 
 from ..engine.actions import PASS, Action, Occupy
 from ..session import Session
-from .listening import idly, on_change
+from .listening import on_change
 from .pictures import Pictures
 from .prompts import in_words
 
@@ -25,8 +25,9 @@ MANY = 20
 FEW = 6
 #: a row is used again when it has not been shown for so many seconds: no page is that late
 REST = 30.0
-#: a row for the next act is made so many seconds after the last
-QUIET = 1.5
+#: so many rows are made at first: nobody waits for one at the first acts, nor needs more who acts in peace. Not later,
+#: when nothing is done: a page that is loaded anew while a widget is opened is lost (see `Atlas.reserve`)
+SPARE = 4
 #: an invisible last button, never twice the same: a page drops buttons only if one before the end has changed
 LAST = ("\u200b", "\u200c")
 
@@ -36,13 +37,14 @@ W = TypeVar("W", bound=Widget)
 class Rows(VBox, Generic[W]):
     """Shows one of several widgets of a sort; each change of what they offer comes with another one."""
 
-    def __init__(self, make: Callable[[], W]) -> None:
+    def __init__(self, make: Callable[[], W], spare: int = 0) -> None:
         self._make = make
         #: hears of every row that is made later
         self.made: Callable[[W], object] = lambda row: None
         #: rows that are not shown, the longest rested first, with the time since when
         self._resting: list[tuple[float, W]] = []
         self.row = make()
+        self._resting += [(float("-inf"), make()) for _ in range(spare)]
         super().__init__([self.row], layout={"width": "100%"})
 
     def another(self) -> W:
@@ -50,18 +52,12 @@ class Rows(VBox, Generic[W]):
         now = time.monotonic()
         self._resting.append((now, self.row))
         self.row = self._resting.pop(0)[1] if now - self._resting[0][0] > REST else self._new()
-        idly(self._stock, QUIET)
         return self.row
 
     def _new(self) -> W:
         row = self._make()
         self.made(row)
         return row
-
-    def _stock(self) -> None:
-        """Have a row ready for the next act: who acts should not wait until one is made."""
-        if self.comm is not None and not (self._resting and time.monotonic() - self._resting[0][0] > REST):
-            self._resting.insert(0, (float("-inf"), self._new()))
 
     def show(self) -> None:
         """Show the row in hand."""
@@ -80,14 +76,14 @@ class Rows(VBox, Generic[W]):
 class Offers(Rows[ToggleButtons]):
     """Actions as buttons, each with words and the classes of a small picture; pressing one does it."""
 
-    def __init__(self, look: str) -> None:
+    def __init__(self, look: str, spare: int = 0) -> None:
         #: what the buttons offer, as (words, action)
         self.offers: list[tuple[str, Action]] = []
         self._look, self._last = look, LAST[0]
         self._options: list[tuple[str, Action | None]] = []
         # rows come and go together, so these may share their looks: somebody waits while a row is sent
         self._looks: dict[str, Widget] = {}
-        super().__init__(self._new_row)
+        super().__init__(self._new_row, spare)
 
     def _new_row(self) -> ToggleButtons:
         looks = self._looks or {"layout": {"width": "100%"}}
@@ -141,7 +137,7 @@ class Choices(Offers):
         self.pictures = Pictures()
         #: the game and the players whose pictures the page has
         self._fetched_for: tuple[str, tuple[str, ...]] | None = None
-        super().__init__("carcnb-choices")
+        super().__init__("carcnb-choices", SPARE)
         self.show()
         self.refresh()
 

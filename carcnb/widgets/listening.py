@@ -63,12 +63,6 @@ def soon(do: Callable[[], object], delay: float = SOON) -> None:
         loop.call_soon_threadsafe(loop.call_later, delay, one_at_a_time(do))
 
 
-def idly(do: Callable[[], object], delay: float) -> None:
-    """Do something after a while, where anything can wait; it only saves time later, so otherwise never."""
-    if home() is not None:
-        soon(do, delay)
-
-
 def in_background(work: Callable[[], Coroutine[Any, Any, None]], ended: Callable[[], None]) -> bool:
     """Start work that waits now and then, and say when it has ended; False where nothing can wait.
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 import carcnb
 from carcnb import games
 from carcnb.engine.actions import Place
 from carcnb.session import Session
 from carcnb.widgets.board import BoardView
-from carcnb.widgets.choices import Choices
+from carcnb.widgets.choices import SPARE, Choices
 from carcnb.widgets.closing import discard
 
 CITY = """carcnb 1
@@ -124,3 +125,14 @@ def test_points_that_come_at_once_stand_beside_the_choice() -> None:
     session.act(Place((0, -1), 2))
     gains = {str(action): tip for (_, action), tip in zip(shown.offers, shown.row.tooltips, strict=True)}
     assert gains["occupy knight city.1"] == "+4" and gains["pass"] == ""
+
+
+def test_who_acts_in_peace_needs_no_widget_that_was_not_there_at_first() -> None:
+    """A page that is loaded anew while a widget is opened is lost."""
+    session, choices = offering("hunters_gatherers")
+    before, shown = set(_instances), set()
+    for _ in range(2 * SPARE):
+        session.act(session.legal[0])
+        shown.add(choices.row.model_id)
+    assert len(shown) > 2
+    assert set(_instances) == before
