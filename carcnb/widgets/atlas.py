@@ -85,8 +85,8 @@ class Atlas:
 
     def missing(self, uses: Iterable[tuple[Symbol, int]]) -> list[tuple[Symbol, int]]:
         """Return those (symbol, size) that have not been painted."""
-        wanted = {(symbol.name, size): (symbol, size) for symbol, size in uses}
-        return [value for key, value in wanted.items() if key not in self._slots]
+        slots = self._slots
+        return list({(use[0].name, use[1]): use for use in uses if (use[0].name, use[1]) not in slots}.values())
 
     def pages_of(self, uses: Iterable[tuple[Symbol, int]]) -> set[int]:
         """Return the pages on which faces lie, as far as these have been painted."""

@@ -98,8 +98,9 @@ class SceneCanvas:
 
     def _paint_faces(self, wanted: list[tuple[Symbol, int]]) -> set[tuple[str, int]]:
         """Paint the faces of which the page has pictures; return the names and sizes of those that must be sent."""
-        lacking = {(symbol.name, size) for symbol, size in self.faces.lacking(wanted)}
-        ready = [use for use in self.faces.missing(wanted) if (use[0].name, use[1]) not in lacking]
+        missing = self.faces.missing(wanted)
+        lacking = {(symbol.name, size) for symbol, size in self.faces.lacking(missing)}
+        ready = [use for use in missing if (use[0].name, use[1]) not in lacking]
         if ready:
             begin()
             self.faces.send(ready)

@@ -27,7 +27,7 @@ FEW = 6
 REST = 30.0
 #: so many rows are made at first: nobody waits for one at the first acts, nor needs more who acts in peace. Not later,
 #: when nothing is done: a page that is loaded anew while a widget is opened is lost (see `Atlas.reserve`)
-SPARE = 4
+SPARE = 8
 #: an invisible last button, never twice the same: a page drops buttons only if one before the end has changed
 LAST = ("\u200b", "\u200c")
 
