@@ -30,6 +30,8 @@ def test_from_the_command_to_a_board_and_on_to_jupyterlab(start: Start, page: An
     assert page.locator("html").get_attribute("lang") == "en"
     assert not page.query_selector(".jp-InputArea-editor, .jp-Cell-inputWrapper"), "no code in sight"
     assert page.locator(".carcnb-game").count() == 4
+    link, last = page.locator(".carcnb-as-notebook"), page.get_by_role("button", name="Polski")
+    wait_for(lambda: last.bounding_box()["x"] + last.bounding_box()["width"] < link.bounding_box()["x"])
     first = kernels(address)
     assert len(first) == 1
 
@@ -43,10 +45,11 @@ def test_from_the_command_to_a_board_and_on_to_jupyterlab(start: Start, page: An
     assert len(second) == 1
     assert [url for url in asked if urlsplit(url).hostname not in ("localhost", "127.0.0.1", None)] == []
 
-    page.get_by_role("link", name="Open as a notebook in JupyterLab").click()
-    page.wait_for_selector(".jp-Notebook h1", timeout=60_000)
-    assert urlsplit(page.url).path == "/lab/tree/notebooks/00_start_here.ipynb"
-    wait_for(lambda: not second & kernels(address), says=lambda: "the kernel of the page that was left still runs")
+    with page.expect_popup() as opened:  # what was begun here stays open
+        page.get_by_role("link", name="Open as a notebook in JupyterLab").click()
+    opened.value.wait_for_selector(".jp-Notebook h1", timeout=60_000)
+    assert urlsplit(opened.value.url).path == "/lab/tree/notebooks/00_start_here.ipynb"
+    assert second <= kernels(address)
 
 
 def test_what_was_done_stands_after_a_reload_and_in_another_language(start: Start, page: Any) -> None:
