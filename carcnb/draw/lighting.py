@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
+from ..engine.actions import Occupy
 from ..engine.lattice import Cell
 from ..engine.tile import Tile
 from . import path as paths
@@ -28,6 +29,8 @@ VEIL = 0.55
 COARSE = {GROUND: 1.2, LINE: 0.4}
 #: how wide the ring around an offered place is, in hundredths of a cell
 RING = 15.5
+#: more rings than this on a tile are smaller, or they would hide it and each other
+FEW_RINGS, SMALL_RING = 4, 0.75
 
 Node = tuple[Cell, str]
 
@@ -180,16 +183,20 @@ class Lamp:
         return (self.own.offered(target, self.frame, self.colours) if reason == OFFER else None) or []
 
     def _offered(self, cell: Cell, zone: str) -> list[Shape]:
-        """Return a ring where a figure would stand, with the figure in it if there is one sort only."""
+        """Return a ring where a figure would stand, with the figure in it: of several sorts the first that may."""
         placement, unit = self.board.placements[cell], self.frame.cell / 100
         x, y = layout(placement.tile, placement.turn).anchors[zone]
-        at = self.frame.point(cell, (min(max(x, RING), 100 - RING), min(max(y, RING), 100 - RING)))
-        shapes = rims.ring(at, RING * 0.88 * unit, unit, self.colours, ("zone", cell, zone))
+        offers = sum(reason == OFFER and target[:2] == ("zone", cell) for target, reason in self.view.highlights)
+        wide = RING if offers <= FEW_RINGS else RING * SMALL_RING
+        at = self.frame.point(cell, (min(max(x, wide), 100 - wide), min(max(y, wide), 100 - wide)))
+        shapes = rims.ring(at, wide * 0.88 * unit, unit, self.colours, ("zone", cell, zone))
         kind, player = placement.tile.zone(zone).kind, self.game.to_move
         roles = [role for role in self.game.box.roles.values() if kind in role.kinds]
-        if len(roles) == 1 and player:
+        if len(roles) > 1:
+            roles = [role for role in roles if self.game.refusal(Occupy(role.name, zone)) is None]
+        if roles and player:
             symbol = figure_symbol(roles[0].name, player, self.colours, lies=roles[0].lies)
-            shapes.append(put(symbol, *at, RING * 1.35 * unit, target=("zone", cell, zone), layer=OVERLAY))
+            shapes.append(put(symbol, *at, wide * 1.35 * unit, target=("zone", cell, zone), layer=OVERLAY))
         return shapes
 
     def _open(self, places: Iterable[Place], count: int) -> list[Shape]:

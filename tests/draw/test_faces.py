@@ -137,13 +137,11 @@ def inked_cells(scene: draw.Scene) -> list[Polygon]:
     return [s for s in scene.on(GROUND) if isinstance(s, Polygon) and s.target and (s.style.fill or s.style.stroke)]
 
 
-def test_only_cells_that_may_be_chosen_are_framed_and_many_of_them_softly() -> None:
+def test_only_cells_that_may_be_chosen_are_framed() -> None:
     game, colours = carcnb.new("carcassonne", seed=1), theme()
     assert inked_cells(tables.paint(game)) == []
     few = tables.paint(game, draw.View(legal=((1, 0), (0, 1))))
     assert [cell.style.stroke for cell in inked_cells(few)] == [colours["legal_edge"]] * 2
-    many = tables.paint(game, draw.View(legal=tuple((x, 1) for x in range(20))))
-    assert {cell.style.stroke for cell in inked_cells(many)} == {colours["edge"]}
 
 
 @pytest.mark.parametrize("key", [*TILED, "marabunta"])

@@ -17,6 +17,7 @@ from carcnb.draw.saving import to_bytes
 from carcnb.draw.scene import OVERLAY, Ellipse, Light, SymbolUse
 from carcnb.draw.svg import svg
 from carcnb.draw.theme import theme, themes
+from carcnb.engine.actions import Occupy, Place
 from carcnb.games.data import tiles
 
 # a lake with fish, a river over two tiles, a hunter and a fisher
@@ -130,6 +131,24 @@ def test_an_offered_zone_is_ringed_and_can_be_pressed_there(game: Any) -> None:
     assert not any(isinstance(shape, Light) for shape in picture.shapes)
     ring = next(shape for shape in picture.on(OVERLAY) if isinstance(shape, Ellipse))
     assert picture.hit(ring.x, ring.y) == ("zone", (-1, 0), "meadow.1")
+
+
+def test_every_ring_shows_the_figure_that_may_stand_there_and_many_rings_are_smaller() -> None:
+    game: Any = carcnb.load("carcnb 1\ngame hunters_gatherers\nplayers red blue\nred draw L03\n")
+    game.push(next(action for action in game.legal_actions() if isinstance(action, Place)))
+    cell = game.state.laid
+    zones = list(dict.fromkeys(action.zone for action in game.legal_actions() if isinstance(action, Occupy)))
+    assert len(zones) > 4, "fishers, hunters and a hut"
+
+    def rings(lit: list[str]) -> tuple[set[float], int]:
+        lights = tuple((("zone", cell, zone), "good") for zone in lit)
+        shown = list(scene(game, highlights=lights).on(OVERLAY))
+        figures = {use.target for use in shown if isinstance(use, SymbolUse) and use.target and use.target[0] == "zone"}
+        return {ring.rx for ring in shown if isinstance(ring, Ellipse)}, len(figures)
+
+    (many, figures), (few, one) = rings(zones), rings(zones[:1])
+    assert figures == len(zones) and one == 1
+    assert max(many) < max(few)
 
 
 def test_an_open_end_is_shown_outside(game: Any) -> None:
