@@ -43,7 +43,12 @@ def run(notebook: Lab, page: Any, name: str, cell: str) -> None:
     notebook.write(name, cell)
     page.goto(f"{notebook.url}/notebooks/{name}.ipynb?token={TOKEN}")
     page.locator(".jp-Notebook .cm-content").first.click(timeout=60_000)
-    page.keyboard.press("Control+Enter")
+    prompt = page.locator(".jp-InputArea-prompt").first
+    for _ in range(30):  # a key pressed before the notebook is ready for it says nothing
+        if "[ ]" not in prompt.inner_text():
+            break
+        page.keyboard.press("Control+Enter")
+        page.wait_for_timeout(2000)
     page.locator("canvas.carc-board").wait_for(timeout=60_000)
 
 

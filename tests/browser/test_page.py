@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
@@ -94,10 +95,19 @@ def board(page: Any) -> None:
 
 
 def kernels(address: str) -> set[str]:
-    """Return the ids of the kernels that run on the server."""
-    parts = urlsplit(address)
-    with urlopen(f"{parts.scheme}://{parts.netloc}/api/kernels?{parts.query}", timeout=10) as answer:
-        return {kernel["id"] for kernel in json.load(answer)}
+    """Return the ids of the kernels that run on the server; it fails to list them while one of them ends."""
+    parts, found = urlsplit(address), set[str]()
+
+    def listed() -> bool:
+        try:
+            with urlopen(f"{parts.scheme}://{parts.netloc}/api/kernels?{parts.query}", timeout=10) as answer:
+                found.update(kernel["id"] for kernel in json.load(answer))
+        except HTTPError:
+            return False
+        return True
+
+    wait_for(listed)
+    return found
 
 
 def test_lists_that_are_opened_and_closed_again_leave_the_stage_as_it_fits(start: Start, page: Any) -> None:
