@@ -29,8 +29,7 @@ function room(element) {
 }
 
 function render({ model, el }) {
-  const leaving = new AbortController(), { signal } = leaving;
-  const watchers = [], counting = new Map();
+  const leaving = new AbortController(), { signal } = leaving, watchers = [], counting = new Map();
   let stage, desk, overlay, spoken, kept, timer, last = null, sent = "", pinch = null, after = null, aimed = "";
 
   const full = () => document.fullscreenElement === stage, at = node => node?.getBoundingClientRect().top ?? 0;
@@ -279,14 +278,15 @@ function render({ model, el }) {
     clear: ({ look }) => overlay.querySelectorAll(look).forEach(node => node.remove()),
     turn: ({ by }) => still() || stage.querySelector("canvas.carc-hand")
       ?.animate([{ rotate: `${-90 * by}deg` }, { rotate: "0deg" }], { duration: 160, easing: "ease-out" }),
-    show: ({ lost }) => (lost && topped()) || stage.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" }),
+    show: ({ lost }) => { stage.querySelector(".carcnb-parts")?.scrollTo(0, 0);
+      if (!lost || !topped()) stage.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" }); },
   };
 
   const heard = message => { if (stage && !signal.aborted) DO[message.do]?.(message); };
   model.on("msg:custom", heard);
   for (const trait of ["label", "description", "asked", "turns"]) model.on(`change:${trait}`, () => { if (desk) name(); });
   model.on("change:aimed", () => { if (desk) point(); });
-  const why = () => stage.querySelector(".carcnb-middle:has(.refused)")?.scrollTo(0, 0); // why not, comes first
+  const why = () => stage.querySelectorAll(".carcnb-panel :has(.refused, .carcnb-bubble)").forEach(box => box.scrollTo(0, 0));
   model.on("change:said", () => { if (spoken) { spoken.textContent = model.get("said"); why(); } });
   begin();
   return () => {

@@ -10,8 +10,9 @@ import pytest
 from tests.browser.lab import Lab, wait_for
 from tests.browser.screens import show
 
-#: what must be on the screen, whole
-NEEDED = (".carcnb-top", "canvas.carc-board", ".carcnb-prompt", ".carcnb-holding", ".carcnb-acts")
+#: what must be on the screen, whole; of a lesson's words, which scroll, that is the task
+ASKED = ".carcnb-task, .carcnb-prompt:not(:has(.carcnb-task))"
+NEEDED = (".carcnb-top", "canvas.carc-board", ASKED, ".carcnb-holding", ".carcnb-acts")
 #: top and bottom of an element, and of the window in which it is seen
 EDGES = """element => { const { top, bottom } = element.getBoundingClientRect();
   const around = element.closest('.jp-WindowedPanel-outer, .jp-NotebookPanel-notebook').getBoundingClientRect();
@@ -63,3 +64,29 @@ def test_the_next_level_begins_at_its_top(lab: Lab, phone: Any) -> None:
     assert phone.locator(".carcnb-stage").evaluate(EDGES)[0] < -20
     phone.locator(".carcnb-levels button").nth(1).evaluate("button => button.click()")
     wait_for(lambda: phone.locator(".carcnb-stage").evaluate(EDGES)[0] >= -6)
+
+
+def test_a_lesson_with_a_tile_in_hand_hides_nothing(lab: Lab, phone: Any) -> None:
+    show(lab, phone, "lesson")
+    phone.locator(".carcnb-levels button").nth(5).evaluate("button => button.click()")  # it asks with three answers
+    answers = phone.locator(".carcnb-answers button")
+    wait_for(lambda: answers.count() == 3)
+    hand = phone.locator(".carcnb-holding")
+    wait_for(lambda: hand.locator("button:visible").count() == 2)
+    assert all(within(button.bounding_box(), hand.bounding_box()) for button in hand.locator("button").all())
+    prompt, panel = phone.locator(".carcnb-prompt").bounding_box(), phone.locator(".carcnb-panel").bounding_box()
+    assert prompt["width"] > 0.6 * panel["width"]
+    phone.locator(".carcnb-parts").evaluate("parts => parts.scrollTo(0, parts.scrollHeight)")
+    buttons = phone.locator(".carcnb-acts").bounding_box()
+    assert within(buttons, panel)
+    assert within(answers.last.bounding_box(), {**panel, "height": buttons["y"] - panel["y"]})
+    answers.last.evaluate("button => button.click()")  # the coach is seen, though all was scrolled down
+    wait_for(lambda: phone.locator(".carcnb-bubble").count() == 1)
+    wait_for(lambda: within(phone.locator(".carcnb-bubble").bounding_box(), panel))
+
+
+def within(inner: dict[str, float], outer: dict[str, float]) -> bool:
+    sides = (("x", "width"), ("y", "height"))
+    return all(
+        outer[at] - 1 <= inner[at] and inner[at] + inner[long] <= outer[at] + outer[long] + 1 for at, long in sides
+    )
