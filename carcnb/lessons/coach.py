@@ -15,7 +15,7 @@ from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
 from .beginning import begin, readers_choice, statement
 from .goals import Story, reached
-from .level import DO, TRY, WATCH, Hint, Level, Mistake
+from .level import DO, TRY, WATCH, Hint, Level, Mistake, Target
 from .verdict import ASTRAY, DONE, ELSEWHERE, FURTHER, HINT, REFUSED, SHOWN, WRONG, LessonTable, Verdict
 
 
@@ -116,8 +116,12 @@ class Coach:
         hints, rung = self._fitting_hints(), self._rungs[self.acts]
         self._rungs[self.acts] += 1
         if rung < len(hints):
-            return Verdict(HINT, text=hints[rung].text, highlight=hints[rung].highlight or self.level.highlight)
-        return Verdict(HINT, answer=line, highlight=self.level.highlight)
+            return Verdict(HINT, text=hints[rung].text, highlight=self._lit(hints[: rung + 1]))
+        return Verdict(HINT, answer=line, highlight=self._lit(hints))
+
+    def _lit(self, hints: list[Hint]) -> tuple[Target, ...]:
+        """Return what these hints mark, each place once: a later hint often speaks of what an earlier one marked."""
+        return tuple(dict.fromkeys(target for hint in hints for target in hint.highlight)) or self.level.highlight
 
     def _fitting_hints(self) -> list[Hint]:
         """List the hints for what comes next: none that tells of what is done already, or of what comes later."""
