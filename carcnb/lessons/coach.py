@@ -32,6 +32,8 @@ class Coach:
         self._rungs: Counter[int] = Counter()
         self.hints_used = 0
         self.tries = 0
+        #: which choices were tried, or shown, and whether each is right
+        self.tried: dict[int, bool] = {}
         self.done = False
         self.shown = False
         self.play_others()
@@ -93,7 +95,8 @@ class Coach:
             game = begin(self.level)
             player, action = statement(game, choice.action)
             refusal = game.refusal(action, player)
-        if is_right(self.level, choice):
+        self.tried[number] = is_right(self.level, choice)
+        if self.tried[number]:
             self.done = True
             return Verdict(DONE, refusal=refusal, text=choice.reason)
         return Verdict(WRONG, refusal=refusal, text=choice.reason)
@@ -175,7 +178,8 @@ class Coach:
                 told += [*result, *self.play_others()]
             return Verdict(SHOWN, tuple(told), text=self.level.done)
         if self.level.choices:
-            choice = next(choice for choice in self.level.choices if is_right(self.level, choice))
+            number, choice = next(each for each in enumerate(self.level.choices) if is_right(self.level, each[1]))
+            self.tried[number] = True
             return Verdict(SHOWN, text=choice.reason, answer=choice.text)
         return Verdict(SHOWN, self.revealed(), text=self.level.done, answer=truth(self.level))
 

@@ -120,6 +120,7 @@ def test_a_choice_gives_its_reason(lesson: Lesson) -> None:
     coach = Coach(level)
     assert coach.choose(1) == Verdict("wrong", text="Who lays the tile does not matter.")
     assert coach.choose(0).code == "done"
+    assert coach.tried == {1: False, 0: True}
 
 
 def test_what_only_wants_to_be_seen_can_be_finished(lesson: Lesson) -> None:
