@@ -7,7 +7,7 @@ from typing import Any
 
 from ipywidgets import HTML, VBox, Widget
 
-from ..lessons.level import PREDICT, QUIZ, SPOT, Lesson
+from ..lessons.level import ASKING, Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
@@ -111,7 +111,7 @@ class LessonView(VBox):
         fill(self.rules, parts.rules(session))
         before = self.controls.children
         self.controls.children = tuple(controls(session))
-        mark(self.controls, "carcnb-asking", session.level.kind in (PREDICT, QUIZ, SPOT))
+        mark(self.controls, "carcnb-asking", session.level.kind in ASKING)
         for child in before:
             discard(child)
         self._say()
