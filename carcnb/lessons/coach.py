@@ -15,7 +15,7 @@ from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
 from .beginning import begin, readers_choice, statement
 from .goals import Story, reached
-from .level import DO, TRY, WATCH, Hint, Level, Mistake
+from .level import DO, TRY, WATCH, Hint, Level, Mistake, Target
 from .verdict import ASTRAY, DONE, ELSEWHERE, FURTHER, HINT, REFUSED, SHOWN, WRONG, LessonTable, Verdict
 
 
@@ -32,6 +32,8 @@ class Coach:
         self._rungs: Counter[int] = Counter()
         self.hints_used = 0
         self.tries = 0
+        #: which choices were tried, or shown, and whether each is right
+        self.tried: dict[int, bool] = {}
         self.done = False
         self.shown = False
         self.play_others()
@@ -93,7 +95,8 @@ class Coach:
             game = begin(self.level)
             player, action = statement(game, choice.action)
             refusal = game.refusal(action, player)
-        if is_right(self.level, choice):
+        self.tried[number] = is_right(self.level, choice)
+        if self.tried[number]:
             self.done = True
             return Verdict(DONE, refusal=refusal, text=choice.reason)
         return Verdict(WRONG, refusal=refusal, text=choice.reason)
@@ -116,8 +119,12 @@ class Coach:
         hints, rung = self._fitting_hints(), self._rungs[self.acts]
         self._rungs[self.acts] += 1
         if rung < len(hints):
-            return Verdict(HINT, text=hints[rung].text, highlight=hints[rung].highlight or self.level.highlight)
-        return Verdict(HINT, answer=line, highlight=self.level.highlight)
+            return Verdict(HINT, text=hints[rung].text, highlight=self._lit(hints[: rung + 1]))
+        return Verdict(HINT, answer=line, highlight=self._lit(hints))
+
+    def _lit(self, hints: list[Hint]) -> tuple[Target, ...]:
+        """Return what these hints mark, each place once: a later hint often speaks of what an earlier one marked."""
+        return tuple(dict.fromkeys(target for hint in hints for target in hint.highlight)) or self.level.highlight
 
     def _fitting_hints(self) -> list[Hint]:
         """List the hints for what comes next: none that tells of what is done already, or of what comes later."""
@@ -171,7 +178,8 @@ class Coach:
                 told += [*result, *self.play_others()]
             return Verdict(SHOWN, tuple(told), text=self.level.done)
         if self.level.choices:
-            choice = next(choice for choice in self.level.choices if is_right(self.level, choice))
+            number, choice = next(each for each in enumerate(self.level.choices) if is_right(self.level, each[1]))
+            self.tried[number] = True
             return Verdict(SHOWN, text=choice.reason, answer=choice.text)
         return Verdict(SHOWN, self.revealed(), text=self.level.done, answer=truth(self.level))
 

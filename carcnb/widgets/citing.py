@@ -24,6 +24,7 @@ class Citing(VBox):
         self.button, self.card = icon("book", "carcnb-quiet", "carcnb-cite"), HTML()
         self.card.add_class("carcnb-rulecard")
         super().__init__([self.button, self.card])
+        self.add_class("carcnb-citing")
         on_press(self.button, self._toggle)
         self.cite(())
 

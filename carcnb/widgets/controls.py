@@ -13,6 +13,7 @@ from ..lessons.level import PREDICT, QUIZ, SPOT, TRY, WATCH
 from ..session import Change
 from ..session.lesson import LessonSession
 from .listening import on_change, on_message, on_press
+from .stage import call, mark
 
 # what layouts are made of; never layouts themselves, which everything that uses them would hold on to for ever
 WRAP = {"flex_flow": "row wrap", "align_items": "center"}
@@ -26,7 +27,7 @@ def controls(session: LessonSession) -> list[Widget]:
     if session.level.kind == PREDICT:
         return prediction(session)
     if session.level.kind in (QUIZ, SPOT):
-        return choices(session)
+        return [Choices(session)]
     if session.level.kind == WATCH and session.game.free:
         return [button(session.voice.label("lesson.looked_enough"), session.finish)]
     if session.level.kind == WATCH:
@@ -44,14 +45,25 @@ def button(label: str, do: Callable[[], object], **style: Any) -> Button:
     return made
 
 
-def choices(session: LessonSession) -> list[Widget]:
-    """Return a button for each answer offered."""
-    made = []
-    for number, choice in enumerate(session.level.choices):
-        pressed = button(session.voice.text(choice.text), partial(session.choose, number))
-        pressed.add_class("carcnb-wide")
-        made.append(pressed)
-    return [VBox(made)]
+class Choices(VBox):
+    """A button for each answer offered; those that were given show whether they are right."""
+
+    def __init__(self, session: LessonSession) -> None:
+        self.session = session
+        texts = [session.voice.text(choice.text) for choice in session.level.choices]
+        super().__init__([button(text, partial(session.choose, number)) for number, text in enumerate(texts)])
+        for pressed in self.children:
+            pressed.add_class("carcnb-wide")
+
+    def refresh(self) -> None:
+        """Mark what was tried; nothing is dimmed away, so that the keyboard keeps its place."""
+        label = self.session.voice.label
+        for number, right in self.session.coach.tried.items():
+            shown = self.children[number]
+            for name in ("carc-i-check", "carcnb-right") if right else ("carc-i-close", "carcnb-tried"):
+                mark(shown, name, True)
+            # an icon says nothing to who hears the page; the title is read after the answer
+            call(shown, label("lesson.choice_right") if right else label("lesson.choice_tried"), shown=False)
 
 
 def prediction(session: LessonSession) -> list[Widget]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ipywidgets import HTML, VBox, Widget
 
-from ..lessons.level import Lesson
+from ..lessons.level import ASKING, Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
@@ -20,11 +20,11 @@ from . import prompts as words
 from .board import BoardView
 from .citing import Citing
 from .closing import discard
-from .controls import controls
+from .controls import Choices, controls
 from .drawer import Drawer
 from .keycard import KeyCard
 from .lesson_buttons import End, Help, Levels
-from .stage import fill, region
+from .stage import fill, mark, region
 
 
 class LessonBoard(BoardView):
@@ -67,8 +67,9 @@ class LessonView(VBox):
         board = self.board
         board.add_class("carcnb-learning")
         self.rules.add_class("carcnb-behind")
+        self.coach.add_class("carcnb-saying")
         board.top.children = (*way_back, self.where, self.levels, self.help.more)
-        # what the coach says comes first: many choices would push it out of sight
+        # on a phone what the coach says comes first; where there is room, the style sheet puts it below the answers
         board.middle.children = (self.help.menu, self.coach, self.controls, board.choices, self.cited)
         board.acts.children = self.help.acts
         self.keycard = KeyCard(session)
@@ -110,6 +111,7 @@ class LessonView(VBox):
         fill(self.rules, parts.rules(session))
         before = self.controls.children
         self.controls.children = tuple(controls(session))
+        mark(self.controls, "carcnb-asking", session.level.kind in ASKING)
         for child in before:
             discard(child)
         self._say()
@@ -118,6 +120,9 @@ class LessonView(VBox):
         """Show what the coach says, and what can be done now."""
         fill(self.coach, parts.coach(self.session, self.help.following))
         self.cited.cite(told.cited(self.session))
+        for shown in self.controls.children:
+            if isinstance(shown, Choices):
+                shown.refresh()
         self.levels.refresh()
         self.help.refresh()
 

@@ -84,6 +84,16 @@ def test_hints_climb_from_pointing_to_showing(lesson: Lesson) -> None:
     assert coach.hint().answer == "red pass"
 
 
+def test_a_later_hint_keeps_the_marks_of_the_earlier_ones() -> None:
+    # the second hint says "in each of the two places", and marks none itself
+    coach = Coach(read_lesson("hunters_gatherers", "first_tile").level("how_many_ways"))
+    both = (("cell", (-1, 0)), ("cell", (0, -1)))
+    assert [coach.hint().highlight for _ in range(3)] == [both] * 3
+    # what two hints mark is marked once
+    coach = Coach(read_lesson("marabunta", "tiles").level("two_zeros"))
+    assert [coach.hint().highlight for _ in range(2)][1] == (("hex", (2, 0)), ("hex", (2, 1)), ("hex", (3, 0)))
+
+
 @pytest.mark.parametrize("name", ["close", "count", "choose", "turns", "look", "play"])
 def test_every_level_can_be_shown(lesson: Lesson, name: str) -> None:
     level = lesson.level(name)
@@ -110,6 +120,7 @@ def test_a_choice_gives_its_reason(lesson: Lesson) -> None:
     coach = Coach(level)
     assert coach.choose(1) == Verdict("wrong", text="Who lays the tile does not matter.")
     assert coach.choose(0).code == "done"
+    assert coach.tried == {1: False, 0: True}
 
 
 def test_what_only_wants_to_be_seen_can_be_finished(lesson: Lesson) -> None:

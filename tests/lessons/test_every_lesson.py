@@ -79,3 +79,24 @@ def test_places_are_lit_or_told_in_words_never_by_coordinates(key: str, name: st
             assert not re.search(r"-?\d+,-?\d", text), text
         if level.kind != "watch" and re.search(r"\blit\b", f"{level.text} {level.task}"):
             assert level.highlight, level.name
+
+
+@pytest.mark.parametrize("name", lesson_files("marabunta"))
+def test_what_is_on_screen_is_not_told_by_a_place_that_only_some_screens_have(name: str) -> None:
+    # the players' boards lie beside the map, above or below it; only the next cookie shows its points
+    placed = r"[Oo]n the (left|right)\b|at the top\b|[Bb]elow (it|the board|each group)\b|(points?|stand|numbers?) above"
+    lesson = read_lesson("marabunta", name)
+    said = [lesson.intro, *(word for level in lesson.levels for word in (level.text, level.task, level.done))]
+    said += [hint.text for level in lesson.levels for hint in level.hints]
+    said += [mistake.says for level in lesson.levels for mistake in level.mistakes]
+    said += [word for level in lesson.levels for choice in level.choices for word in (choice.text, choice.reason)]
+    assert [words for words in said if re.search(placed, words)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "level"), [("cookies", "two_cookies"), ("crates", "two_cookies_at_once"), ("tiles", "two_crates")]
+)
+def test_who_is_to_add_up_cookies_is_told_the_points_of_the_row(name: str, level: str) -> None:
+    asked = read_lesson("marabunta", name).level(level)
+    *row, last = Coach(asked).game.sheet.board.cookies  # type: ignore[attr-defined]
+    assert f"bring {', '.join(map(str, row))} and {last} points" in " ".join(asked.text.split())

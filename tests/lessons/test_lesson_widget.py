@@ -114,6 +114,54 @@ def test_a_quiz_is_pressed_and_marked(view: LessonView) -> None:
     assert [button.description for button in view.levels.children][2] == "✓"
 
 
+def marks(view: LessonView) -> dict[str, str]:
+    """Tell which answers are marked, and how."""
+    known = {"carcnb-right": "right", "carcnb-tried": "tried"}
+    return {
+        button.description: known[name]
+        for button in every(view.controls, Button)
+        for name in button._dom_classes
+        if name in known
+    }
+
+
+def test_answers_that_were_given_are_marked_for_all_to_see_and_hear(view: LessonView) -> None:
+    view.session.open(2)
+    assert marks(view) == {}
+    press(view, "Blue")
+    assert marks(view) == {"Blue": "tried"}
+    press(view, "Red")
+    assert marks(view) == {"Blue": "tried", "Red": "right"}
+    said = {button.description: button.tooltip for button in every(view.controls, Button)}
+    assert said["Red"] == "This answer is right."
+    assert said["Blue"] == "You have tried this answer: it is not right."
+    assert not any(button.disabled for button in every(view.controls, Button))
+
+
+def test_marks_of_answers_stay_in_another_language_and_go_when_one_starts_again(view: LessonView) -> None:
+    view.session.open(2)
+    view.session.choose(1)
+    view.session.speak("de")
+    assert list(marks(view).values()) == ["tried"]
+    view.session.retry()
+    assert marks(view) == {}
+
+
+def test_the_answer_that_is_shown_is_marked_as_right(view: LessonView) -> None:
+    view.session.open(2)
+    press(view, "Show me")
+    assert marks(view) == {"Red": "right"}
+
+
+def test_answers_keep_their_place_in_levels_that_ask(view: LessonView) -> None:
+    asking = []
+    for number, level in enumerate(view.session.lesson.levels):
+        view.session.open(number)
+        if "carcnb-asking" in view.controls._dom_classes:
+            asking.append(level.kind)
+    assert sorted(asking) == ["predict", "quiz"]
+
+
 def test_watching_by_slider(view: LessonView) -> None:
     view.session.open(4)
     (slider,) = every(view.controls, IntSlider)
