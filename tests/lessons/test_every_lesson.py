@@ -84,7 +84,9 @@ def test_places_are_lit_or_told_in_words_never_by_coordinates(key: str, name: st
 @pytest.mark.parametrize("name", lesson_files("marabunta"))
 def test_what_is_on_screen_is_not_told_by_a_place_that_only_some_screens_have(name: str) -> None:
     # the players' boards lie beside the map, above or below it; only the next cookie shows its points
-    placed = r"[Oo]n the (left|right)\b|at the top\b|[Bb]elow (it|the board|each group)\b|(points?|stand|numbers?) above"
+    placed = (
+        r"[Oo]n the (left|right)\b|at the top\b|[Bb]elow (it|the board|each group)\b|(points?|stand|numbers?) above"
+    )
     lesson = read_lesson("marabunta", name)
     said = [lesson.intro, *(word for level in lesson.levels for word in (level.text, level.task, level.done))]
     said += [hint.text for level in lesson.levels for hint in level.hints]
