@@ -100,5 +100,5 @@ def test_what_is_on_screen_is_not_told_by_a_place_that_only_some_screens_have(na
 )
 def test_who_is_to_add_up_cookies_is_told_the_points_of_the_row(name: str, level: str) -> None:
     asked = read_lesson("marabunta", name).level(level)
-    *row, last = Coach(asked).game.sheet.board.cookies  # type: ignore[attr-defined]
+    *row, last = Coach(asked).game.sheet.board.cookies  # type: ignore[attr-defined]  # Marabunta has one
     assert f"bring {', '.join(map(str, row))} and {last} points" in " ".join(asked.text.split())
