@@ -74,6 +74,9 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     whole = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
     shapes: list[Shape] = [Polygon(whole, style=Style(colours["table"]), layer=GROUND)]
     inked = dict.fromkeys(view.legal, _open_cell(frame, colours))
+    # one that is lit has a frame of its own, out of which dashes would peep
+    lit = {target[1] for target, _ in view.highlights if target[0] == "cell"}
+    inked |= {cell: Style(colours["legal"]) for cell in view.legal if cell in lit}
     # tiles put far apart span more empty cells than could ever be listed; then only those beside tiles are shown
     whole_table = frame.columns * frame.rows <= MANY_CELLS
     bare = _bare(frame) if whole_table else {cell: _places(frame, Style())[cell] for cell in board.frontier}

@@ -111,7 +111,7 @@ def measure(page: Any, lab: Lab, clicks: int, key: str) -> None:
         page.wait_for_timeout(300)
         laid.append(press(page, board, *at, traffic))
         before = traffic.bytes
-        page.locator(".carcnb-acts button.carc-i-check").click()
+        page.get_by_role("button", name="Put no figure down").click()
         page.wait_for_timeout(600)
         passed.append(traffic.bytes - before)
         page.locator("button.carc-undo").click()

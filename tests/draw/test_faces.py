@@ -142,6 +142,8 @@ def test_only_cells_that_may_be_chosen_are_framed() -> None:
     assert inked_cells(tables.paint(game)) == []
     few = tables.paint(game, draw.View(legal=((1, 0), (0, 1))))
     assert [cell.style.stroke for cell in inked_cells(few)] == [colours["legal_edge"]] * 2
+    lit = tables.paint(game, draw.View(legal=((1, 0), (0, 1)), highlights=((("cell", (1, 0)), "focus"),)))
+    assert [cell.target for cell in lit.on(GROUND) if cell.style.dash] == [("cell", (0, 1))], "the other has a frame"
 
 
 @pytest.mark.parametrize("key", [*TILED, "marabunta"])
