@@ -6,9 +6,9 @@ A picture is sent once: in another size the page paints the one that it has.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache, partial
-from typing import NamedTuple
+import time
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from uuid import uuid4
 
 from ipycanvas import Canvas
@@ -19,47 +19,11 @@ from ..draw.svg import svg
 from ..session.lock import one_at_a_time
 from .listening import soon
 from .messages import begin, held
-from .pen import Command, Pen, command, short
+from .pen import Pen
+from .strips import EDGE, SIDE, SIZES, Painted, Slot, Strip, measures, rows, size_for, stamped
 
-#: a hidden canvas is so many pixels wide and high
-SIDE = 2048
-#: no strip is wider when it is first painted: so it can also be painted in double size
-WIDEST = SIDE // 2
-#: faces are kept in these sizes: pixels for the longer side of a symbol
-SIZES = (48, 96, 192, 384, 768)
-#: shapes of a symbol may reach a little over its edge
-EDGE = 2
-
-
-class Slot(NamedTuple):
-    """Where a face lies: on which hidden canvas, at which pixel, how large."""
-
-    page: int
-    x: float
-    y: float
-    wide: float
-    high: float
-
-    def scaled(self, by: float) -> Slot:
-        """Return the same place in a picture of another size."""
-        return Slot(self.page, self.x * by, self.y * by, self.wide * by, self.high * by)
-
-
-class Strip(NamedTuple):
-    """Several faces in one picture that the page has, and where they lie in it; with the size it was made for."""
-
-    image: Image
-    faces: dict[str, Slot]
-    size: int
-    wide: int
-    high: int
-
-
-class Painted(NamedTuple):
-    """A strip on a hidden canvas, where its picture was painted in one of the sizes."""
-
-    strip: Strip
-    slot: Slot
+#: a page that comes may lack what was kept so many seconds before; after so many it has its widgets, and hears again
+RECENT, LATER = 30.0, 2.0
 
 
 class Atlas:
@@ -73,6 +37,9 @@ class Atlas:
         self._holding: dict[str, Strip] = {}
         #: pictures that the page has been told of and that show nothing before they are kept
         self._reserved: dict[str, Image] = {}
+        #: when pictures were kept
+        self._kept: list[tuple[float, Image]] = []
+        self._sends_again = False
         self._painted: list[Painted] = []
         #: no picture is shown by itself, so one layout does for all of them
         self._layout: Layout | None = None
@@ -132,6 +99,7 @@ class Atlas:
         lacking = [symbol for symbol in symbols() if symbol.name not in self._holding]
         if lacking:
             self._strip(lacking, SIZES[2], image)
+            self._kept.append((time.monotonic(), image))
 
     def _image(self, text: bytes = b"") -> Image:
         self._layout = self._layout or Layout()
@@ -222,6 +190,24 @@ class Atlas:
         self._anew.add(page)
         if not told_soon:
             soon(self._tell)
+        if self._lately() and not self._sends_again:
+            self._sends_again = True
+            soon(self._send_again, LATER)
+
+    def _lately(self) -> list[Image]:
+        since = time.monotonic() - RECENT
+        return [image for when, image in self._kept if when > since]
+
+    def _send_again(self) -> None:
+        """Send what was kept while a page came: it asks for all there is, and hears of changes only afterwards."""
+        self._sends_again = False
+        for image in self._lately():
+            image.send_state("value")
+        with held():
+            begin()
+            self.repaint()
+        self._anew.update(range(len(self.pages)))
+        self._tell()
 
     def _tell(self) -> None:
         anew, self._anew = self._anew, set()
@@ -236,61 +222,6 @@ class Atlas:
         if slot is not None:
             page = self.pages[slot.page].model_id
             pen.add(stamped(page, slot, x, y, symbol.size[0] * scale, symbol.size[1] * scale))
-
-
-@lru_cache(maxsize=4096)
-def stamped(page: str, slot: Slot, x: float, y: float, wide: float, high: float) -> tuple[Command, ...]:
-    """Return what copies a face to a place, so wide and high, out of a hidden canvas.
-
-    A hidden canvas cannot be copied in parts: it is laid under a hole of the form of the face.
-    """
-    ratio = wide / slot.wide
-    corner = short(x - slot.x * ratio, 2), short(y - slot.y * ratio, 2)
-    side = short(SIDE * ratio, 2)
-    return (
-        command("save"),
-        command("beginPath"),
-        command("rect", short(x, 2), short(y, 2), short(wide, 2), short(high, 2)),
-        command("clip"),
-        command("drawImage", f"IPY_MODEL_{page}", *corner, side, side),
-        command("restore"),
-    )
-
-
-def measures(symbol: Symbol, size: int) -> tuple[int, int]:
-    """Return how wide and high a face of a size is.
-
-    >>> measures(Symbol("tile", (100, 50), ()), 192)
-    (192, 96)
-    """
-    scale = size / max(symbol.size)
-    return round(symbol.size[0] * scale), round(symbol.size[1] * scale)
-
-
-def rows(symbols: Iterable[Symbol], size: int) -> Iterator[list[Symbol]]:
-    """Yield symbols in rows that are no wider than a strip may be."""
-    row: list[Symbol] = []
-    used = 0
-    for symbol in symbols:
-        wide = measures(symbol, size)[0] + EDGE
-        if row and used + wide - EDGE > WIDEST:
-            yield row
-            row, used = [], 0
-        row.append(symbol)
-        used += wide
-    if row:
-        yield row
-
-
-@lru_cache(maxsize=8192)
-def size_for(symbol: Symbol, scale: float, dense: float) -> int:
-    """Return the size in which a face is kept that is used at this scale on so dense a canvas.
-
-    >>> size_for(Symbol("tile", (100, 100), ()), 0.8, 2.0)
-    192
-    """
-    pixels = max(symbol.size) * scale * dense
-    return next((size for size in SIZES if pixels <= size * 1.1), SIZES[-1])
 
 
 ATLAS = Atlas()

@@ -11,12 +11,13 @@ from ipycanvas import MultiCanvas
 
 from ..draw.scene import GROUND, LAYERS, TILES, Light, Polygon, Scene, Shape, Symbol, SymbolUse, Text
 from ..session.lock import one_at_a_time
-from .atlas import ATLAS, Atlas, size_for
+from .atlas import ATLAS, Atlas
 from .bounds import Bounds, bounds_of, merged, touches
 from .brush import Brush
 from .listening import soon
 from .messages import begin, held
 from .pen import Pen
+from .strips import size_for
 
 #: canvas pixels for each pixel of the page, until the page tells how dense its screen is
 DENSE = 2.0

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from ipycanvas import Canvas
 from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
+from ipywidgets import Image
 
 import carcnb
 from carcnb.draw.path import parse
@@ -294,6 +295,23 @@ def test_pictures_kept_for_later_are_painted_when_they_are_needed(sent: list[byt
     assert len(board.faces._strips) == 1 and not sent and not board.faces.pages
     board.show(Scene(200, 100, (SymbolUse(FACE, 0, 0, 0.5),)))
     assert len(sent) == 1 and len(board.faces._strips) == 1
+
+
+def test_a_page_that_came_while_a_picture_was_kept_gets_it_again(
+    sent: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    again: list[bytes] = []
+    monkeypatch.setattr(Image, "send_state", lambda self, key: again.append(self.value))
+    board = canvas()
+    board.show(Scene(200, 100, (SymbolUse(FACE, 0, 0, 0.5),)))
+    board.faces._made_anew(0)
+    assert not again, "nothing was kept"
+    other = Symbol("other", (100, 50), (Ellipse(50, 25, 20, style=RED),))
+    board.faces.reserve(["later"])
+    board.faces.keep("later", lambda: [other])
+    again.clear()
+    board.faces._made_anew(0)
+    assert again == [board.faces._reserved["later"].value]
 
 
 def test_a_veil_with_square_holes_is_said_in_few_words(sent: list[bytes]) -> None:

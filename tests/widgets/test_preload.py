@@ -10,9 +10,10 @@ from ipywidgets.widgets.widget import _instances
 import carcnb
 from carcnb import games
 from carcnb.widgets import preload
-from carcnb.widgets.atlas import ATLAS, SIZES
+from carcnb.widgets.atlas import ATLAS
 from carcnb.widgets.play import play
 from carcnb.widgets.preload import Preloader
+from carcnb.widgets.strips import SIZES
 
 
 @pytest.mark.parametrize("key", games.keys())
