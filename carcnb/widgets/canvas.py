@@ -24,7 +24,6 @@ DENSE = 2.0
 #: more would be seen by nobody, and every layer keeps all of its pixels
 DENSEST = 2.0
 
-
 #: the canvases that lie on each other: words on the ground have one of their own, for they hardly ever change
 WORDS = "words"
 PLANES = (GROUND, WORDS, *LAYERS[1:])
