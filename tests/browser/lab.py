@@ -24,6 +24,8 @@ from carcnb.session import Session
 from carcnb.widgets.picture import Picture
 
 TOKEN = "test"
+#: so much of the window, at its lower edge, is JupyterLab's own
+STATUS_BAR = 32
 
 #: waits until the kernel really takes messages, then runs all cells and returns when they are done
 RUN_ALL = """async () => { const app = window.jupyterapp; await app.restored; let w;
@@ -136,8 +138,15 @@ class Board:
         return box["x"] + x * box["width"] / self.wide, box["y"] + y * box["height"] / self.high
 
     def click(self, target: Any) -> None:
-        """Click on a target with the mouse."""
-        self.page.mouse.move(*self.place_on_page(*self.point(target)))
+        """Click on a target with the mouse, wherever the page was scrolled to.
+
+        Playwright scrolls on its own when a button it shall press is covered for a moment, and what the mouse of a
+        test presses below the edge of the window is nothing.
+        """
+        x, y = self.point(target)
+        if not 0 < self.place_on_page(x, y)[1] < self.page.viewport_size["height"] - STATUS_BAR:
+            self.canvas.evaluate("board => board.scrollIntoView({ block: 'center' })")
+        self.page.mouse.move(*self.place_on_page(x, y))
         time.sleep(0.1)
         self.page.mouse.down()
         self.page.mouse.up()

@@ -46,6 +46,7 @@ def say_what_came_up(board: Board) -> None:
     board.page.locator(".carcnb-came").get_by_role("button", name=tile, exact=True).click()
     board.recorded(f"{board.twin.game.to_move} {draw}")
     board.act(draw)
+    board.page.locator(".carcnb-came").wait_for(state="hidden")
 
 
 def walk(page: Any) -> list[str]:
