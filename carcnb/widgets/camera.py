@@ -14,6 +14,8 @@ WIDEST, SHRINK = 144.0, 0.85
 #: it grows again only when it could be a good deal wider: legal cells come and go, and the picture must not breathe
 #: but when no tile will be laid any more, the landscape may fill the picture
 GROW, GROW_AT_LAST = 0.8, 0.95
+#: where whole empty cells at the edges would make cells narrower than this, half of each is seen
+SMALL = 96.0
 #: nor narrower than this, the first on a phone, where it could not be touched: the table is moved there instead
 NARROWEST, TINIEST = 36.0, 16.0
 #: a picture narrower than this is on a phone
@@ -82,14 +84,17 @@ class Camera:
     def follow(
         self, landscape: Room, last: Cell | None = None, cells: Collection[Cell] = (), *, complete: bool = False
     ) -> None:
-        """Take a landscape with its margin into view, and whole the cells on which a tile may be laid.
+        """Take a landscape with its margin into view, and cells on which a tile may be laid, none under the buttons.
 
         Of a room that is too large, the part around the tile laid last is shown. A landscape that is complete grows no
         more, and may fill the picture.
         """
         needed = both(landscape, around(cells, AIR)) if cells else landscape
-        self.room = needed
         fits = self._widest(needed, cells)
+        if fits < SMALL and self.width >= PHONE:
+            # half of a cell at the edge is enough for a mouse, and the tiles are the larger for it
+            needed, fits = landscape, self._widest(landscape, cells)
+        self.room = needed
         least = NARROWEST if self.width < PHONE else TINIEST
         wished = GROW_AT_LAST * fits if complete else GROW * self._roomiest(landscape, fits)
         if self.cell > max(fits, least) or self.cell < wished:
