@@ -12,6 +12,7 @@ from ..lessons.answers import truth
 from ..lessons.level import PREDICT, QUIZ, SPOT, TRY, WATCH
 from ..session import Change
 from ..session.lesson import LessonSession
+from .given import Values
 from .listening import on_change, on_message, on_press
 from .stage import call, mark
 
@@ -25,7 +26,7 @@ WHOLE = {"description_width": "initial"}
 def controls(session: LessonSession) -> list[Widget]:
     """Return what a level needs besides the board."""
     if session.level.kind == PREDICT:
-        return prediction(session)
+        return [Prediction(session)]
     if session.level.kind in (QUIZ, SPOT):
         return [Choices(session)]
     if session.level.kind == WATCH and session.game.free:
@@ -66,43 +67,52 @@ class Choices(VBox):
             call(shown, label("lesson.choice_right") if right else label("lesson.choice_tried"), shown=False)
 
 
-def prediction(session: LessonSession) -> list[Widget]:
-    """Return fields for the answer and a button to give it."""
-    asks, label = session.level.asks, session.voice.label
-    name = session.explainer.name
-    players = session.game.players
-    fields: dict[str, Widget] = {}
-    # numbers are typed as words: a field for numbers is never empty, and what nobody touched is no answer
-    numeric = asks == "points" or truth(session.level).isdigit()
-    if asks == "points":
-        for player in players:
-            fields[player] = Text(description=name("players", player), layout=NARROW, style=WHOLE)
-    elif asks == "winner":
-        for player in players:
-            fields[player] = Checkbox(description=name("players", player), indent=False, layout=Layout(width="auto"))
-    else:
-        fields["answer"] = Text(description=label("lesson.your_answer"), layout=NARROW, style=WHOLE)
+class Prediction(HBox):
+    """Fields for the answer and a button to give it; the key Enter gives it too, as in every form."""
 
-    def give() -> None:
-        if numeric and not all(field.value.strip().isdecimal() for field in fields.values()):
-            return session.remark(label("lesson.fill_in_all") if asks == "points" else label("lesson.a_number"))
+    def __init__(self, session: LessonSession) -> None:
+        self.session, self.fields = session, _fields(session)
+        pressed = button(session.voice.label("lesson.answer"), self._pressed, button_style="primary")
+        super().__init__([*self.fields, pressed], layout=WRAP)
+        self.add_class("carcnb-predicting")
+        for field in self.fields:
+            if isinstance(field, Text):
+                on_message(field, lambda message: self._pressed() if message == {"event": "submit"} else None)
+
+    def _pressed(self) -> None:
+        self.give([field.value for field in self.fields])
+
+    def give(self, values: Values) -> None:
+        """Answer with what stands in the fields; what comes from those of another level is no answer."""
+        level, label = self.session.level, self.session.voice.label
+        if [type(value) for value in values] != [type(field.value) for field in self.fields]:
+            return
+        # numbers are typed as words: a field for numbers is never empty, and what nobody touched is no answer
+        numeric = level.asks == "points" or truth(level).isdigit()
+        if numeric and not all(str(value).strip().isdecimal() for value in values):
+            lacking = label("lesson.fill_in_all") if level.asks == "points" else label("lesson.a_number")
+            return self.session.remark(lacking)
         try:
-            session.answer(_written(asks, fields))
+            self.session.answer(_written(self.session, values))
         except ValueError:
-            session.remark(label("lesson.fill_in"))
-
-    for field in fields.values():
-        if isinstance(field, Text):  # the key Enter gives the answer, as in every form
-            on_message(field, lambda message: give() if message == {"event": "submit"} else None)
-    return [HBox([*fields.values(), button(label("lesson.answer"), give, button_style="primary")], layout=WRAP)]
+            self.session.remark(label("lesson.fill_in"))
 
 
-def _written(asks: str, fields: dict[str, Widget]) -> str:
-    if asks == "points":
-        return " ".join(f"{player} {int(field.value)}" for player, field in fields.items())
-    if asks == "winner":
-        return " ".join(player for player, field in fields.items() if field.value)
-    return str(fields["answer"].value).strip()
+def _fields(session: LessonSession) -> list[Text | Checkbox]:
+    names = [session.explainer.name("players", player) for player in session.game.players]
+    if session.level.asks == "winner":
+        return [Checkbox(description=name, indent=False, layout=Layout(width="auto")) for name in names]
+    asked = names if session.level.asks == "points" else [session.voice.label("lesson.your_answer")]
+    return [Text(description=words, layout=NARROW, style=WHOLE) for words in asked]
+
+
+def _written(session: LessonSession, values: Values) -> str:
+    given = list(zip(session.game.players, values, strict=False))
+    if session.level.asks == "points":
+        return " ".join(f"{player} {int(value)}" for player, value in given)
+    if session.level.asks == "winner":
+        return " ".join(player for player, value in given if value)
+    return str(values[0]).strip()
 
 
 def stepper(session: LessonSession) -> Widget:

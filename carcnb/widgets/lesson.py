@@ -20,8 +20,9 @@ from . import prompts as words
 from .board import BoardView
 from .citing import Citing
 from .closing import discard
-from .controls import Choices, controls
+from .controls import Choices, Prediction, controls
 from .drawer import Drawer
+from .given import Given, Values
 from .keycard import KeyCard
 from .lesson_buttons import End, Help, Levels
 from .stage import fill, mark, region
@@ -70,7 +71,8 @@ class LessonView(VBox):
         self.coach.add_class("carcnb-saying")
         board.top.children = (*way_back, self.where, self.levels, self.help.more)
         # on a phone what the coach says comes first; where there is room, the style sheet puts it below the answers
-        board.middle.children = (self.help.menu, self.coach, self.controls, board.choices, self.cited)
+        self.given = Given(self._given)
+        board.middle.children = (self.help.menu, self.coach, self.controls, board.choices, self.cited, self.given)
         board.acts.children = self.help.acts
         self.keycard = KeyCard(session)
         self.drawer = Drawer(board, [self.keycard])
@@ -125,6 +127,11 @@ class LessonView(VBox):
                 shown.refresh()
         self.levels.refresh()
         self.help.refresh()
+
+    def _given(self, values: Values) -> None:
+        for shown in self.controls.children:
+            if isinstance(shown, Prediction):
+                shown.give(values)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Show itself: live, and for viewers without a kernel as a page."""

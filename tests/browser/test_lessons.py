@@ -13,6 +13,16 @@ from carcnb.widgets.picture import Picture
 from tests.browser.lab import Lab, settled_size, wait_for
 
 KEY, NAME = "hunters_gatherers", "first_tile"
+#: a kernel that has to think about each letter that is typed: meanwhile a page holds back the others
+SLOW = f"""import time, carcnb
+view = carcnb.lesson("{KEY}", "{NAME}", lang="en", progress=None)
+view.session.open([level.kind for level in view.session.lesson.levels].index("predict"))
+view.controls.children[0].children[0].observe(lambda change: time.sleep(0.7), "value")
+view"""
+TICKS = """import carcnb
+view = carcnb.lesson("carcassonne", "first_game", lang="en", progress=None)
+view.session.open(next(n for n, level in enumerate(view.session.lesson.levels) if level.asks == "winner"))
+view"""
 
 
 class Reader:
@@ -117,3 +127,25 @@ def test_a_level_is_done_with_lists_and_buttons_only(lab: Lab, page: Any) -> Non
     page.locator(".carcnb-manual select").first.select_option("0,-1")
     reader.press("Lay the tile")
     reader.hears("Well done!")
+
+
+def test_an_answer_typed_faster_than_the_kernel_hears_is_given_whole(lab: Lab, page: Any) -> None:
+    lab.open(page, "fast", SLOW)
+    field = page.locator(".carcnb-answers input").first
+    field.wait_for(timeout=60_000)
+    settled_size(page.locator("canvas.carc-board"))
+    field.focus()
+    for key in ("3", "Backspace", "4", "Enter"):
+        page.keyboard.press(key)
+    page.get_by_text("Well done!", exact=False).first.wait_for(timeout=15_000)
+
+
+def test_enter_on_a_box_to_tick_gives_the_answer_as_in_every_form(lab: Lab, page: Any) -> None:
+    lab.open(page, "ticks", TICKS)
+    box = page.locator(".carcnb-answers input").nth(1)
+    box.wait_for(timeout=60_000)
+    settled_size(page.locator("canvas.carc-board"))
+    box.focus()
+    for key in (" ", "Enter"):
+        page.keyboard.press(key)
+    page.get_by_text("One point more is enough", exact=False).first.wait_for(timeout=15_000)
