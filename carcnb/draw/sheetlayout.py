@@ -31,7 +31,7 @@ EDGE, GAP, BOARD = 0.22, 0.34, 3.15
 CARD, CARD_OF_TWO, DICE = 1.15, 1.75, 1.1
 #: so many times a stack of parts is made smaller until it fits
 FITS = 4
-#: what is left free below the last column, for the buttons that lie on a board
+#: what is left free below the leaves and boards: for the button that lies there, and the words about what is pointed at
 FREE = 1.0
 
 
@@ -118,10 +118,10 @@ def _beside(parts: _Parts, unit: float, *, dice: bool = False) -> Layout:
     edge, gap, leaf = unit * EDGE, unit * GAP, unit * LEAF_PART
     top = edge + (unit * DICE + gap * 0.8 if dice else 0.0)
     frame = HexFrame(parts.cells, edge, top, unit)
-    leaves = _column(parts, frame, leaf)
+    free = 0.0 if dice else unit * FREE
+    leaves = _column(parts, frame, leaf, free)
     x, across = leaves[0][0] + leaf * LEAF_WIDE + gap, unit * BOARD
     space = gap * 0.7
-    free = 0.0 if dice else unit * FREE
     tall = (frame.height - free - space * (parts.players - 1)) / parts.players
     boards = tuple(Box(x, top + number * (tall + space), across, tall) for number in range(parts.players))
     wide, high = x + across + edge, top + frame.height + edge

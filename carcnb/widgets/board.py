@@ -224,7 +224,7 @@ class BoardView(Stage):
 
     def asks(self) -> str:
         """Return what is asked of whom, as HTML."""
-        return words.asked(self.session)
+        return words.asked(self.session, self.choices.confirmed_elsewhere)
 
     def _name_buttons(self) -> None:
         label = self.session.explainer.label
