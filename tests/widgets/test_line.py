@@ -20,7 +20,7 @@ def test_the_words_are_on_the_page_in_time_and_follow_the_language() -> None:
 def test_lists_of_games_and_lessons_have_the_words_too() -> None:
     view = StartView("en")
     assert view.line in view.children and "carcnb-hidden" not in view.line._dom_classes
-    assert "list is asleep" in view.line.cell and "asleep" in view.line.page and "list" in view.line.away
+    assert "This page is asleep" in view.line.cell and "Load it again" in view.line.page and view.line.away
     course = view.open_course("marabunta")
     assert course.line in course.list.children and course.line.cell == view.line.cell
     assert "carcnb-hidden" in view.line._dom_classes, "what is open says it once"
