@@ -148,7 +148,7 @@ def _row(parts: _Parts, x: float, y: float, wide: float, tall: float, gap: float
 
 
 def _below(parts: _Parts, wide: float, high: float) -> Layout:
-    """Lay out cards and hexes below each other, the leaves below or beside them: whichever fits with the widest hexes."""
+    """Lay out cards and hexes below each other, leaves below or beside them: whichever fits with the widest hexes."""
     lone, room = HexFrame(parts.cells, 0, 0, 1.0).width, wide * 0.96
     under = _shrunk(lambda unit: _stacked(parts, wide, unit), min(room / lone, WIDEST_ON_PHONE), high)
     widest = min(room / (lone + GAP + LEAF_PART * LEAF_WIDE), WIDEST_ON_PHONE)
