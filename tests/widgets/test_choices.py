@@ -152,4 +152,4 @@ def test_pieces_of_a_group_are_offered_however_many_and_left_by_a_press_on_them(
 def test_a_board_without_a_fixed_button_for_it_offers_to_confirm_what_is_picked() -> None:
     session, row = offering("marabunta")
     session.click(("element", "pink"))
-    assert [words for words, _ in row.offers] == ["Confirm: pink die together, the rest apart"]
+    assert [words for words, _ in row.offers] == ["Confirm: pink die on one side, the rest on the other"]
