@@ -122,12 +122,12 @@ def board_card(game: Any, view: View, player: str, box: Box, theme: Theme) -> li
     shapes.extend(number_badge(player, str(game.scores[player]), box.x + 22 * unit, y, 30 * unit, theme))
     left = game.anthills(player)
     if one_line:
-        shapes.extend(_count("anthill", str(left), box.x + 52 * unit, y - 12 * unit, unit, theme))
-        shapes.extend(_count("cookie", _next_cookie(game, player), box.x + 52 * unit, y + 12 * unit, unit, theme))
-        room = Box(box.x + 118 * unit, box.y, box.wide - 122 * unit, box.high)
+        shapes.extend(_count("anthill", str(left), box.x + 52 * unit, y - 12 * unit, unit, 16, theme))
+        shapes.extend(_count("cookie", _next_cookie(game, player), box.x + 52 * unit, y + 12 * unit, unit, 16, theme))
+        room = Box(box.x + 122 * unit, box.y, box.wide - 126 * unit, box.high)
     else:
-        shapes.extend(_count("anthill", str(left), box.x + 60 * unit, y, unit, theme))
-        shapes.extend(_count("cookie", _next_cookie(game, player), box.x + 112 * unit, y, unit, theme))
+        shapes.extend(_count("anthill", str(left), box.x + 57 * unit, y, unit, 19, theme))
+        shapes.extend(_count("cookie", _next_cookie(game, player), box.x + 99 * unit, y, unit, 19, theme))
         room = Box(box.x + 4 * unit, box.y + 36 * unit, box.wide - 8 * unit, box.high - 36 * unit)
     shapes.extend(_dotted(game, player, room, unit, theme))
     return shapes
@@ -140,8 +140,8 @@ def _next_cookie(game: Any, player: str) -> str:
     return f"{crossed}" if points is None else f"{crossed} · +{points}"
 
 
-def _count(name: str, text: str, x: float, y: float, unit: float, theme: Theme) -> list[Shape]:
-    words = Text(x + 14 * unit, y, text, 15 * unit, "start", bold=True, style=Style(theme["ink"]))
+def _count(name: str, text: str, x: float, y: float, unit: float, size: float, theme: Theme) -> list[Shape]:
+    words = Text(x + 14 * unit, y, text, size * unit, "start", bold=True, style=Style(theme["ink"]))
     return [put(tokens.symbol(name, theme), x, y, 21 * unit), words]
 
 

@@ -17,6 +17,8 @@ from .theme import Theme
 from .tokens import LEAF, die_symbol, effect_symbol, pattern
 from .view import View
 
+#: names are at least so high, in pixels, where there is room for it
+READABLE = 14.0
 #: the leaf of a region, almost twice as long as it is high
 _STRETCHED: paths.Path = tuple(
     (command[0], *(float(value) * (1.0 if index % 2 else 1.9) for index, value in enumerate(command[1:])))
@@ -187,5 +189,6 @@ def _leaf(
         at = y + unit * 0.18 + step * (index + 0.5)
         shapes.extend(number_badge(player, text, x + wide + unit * 0.14, at, min(unit * 0.64, step * 0.88), theme))
     if name:
-        shapes.append(Text(x + unit * 0.1, top + unit * 0.22, name, unit * 0.37, "start", style=Style(theme["soft"])))
+        size = min(max(unit * 0.37, READABLE), unit * 0.45)
+        shapes.append(Text(x + unit * 0.1, top + unit * 0.22, name, size, "start", style=Style(theme["soft"])))
     return tuple(shapes)

@@ -19,6 +19,8 @@ NARROW = 560.0
 #: hexes on a phone are never wider than this, in pixels, or little else would be seen with them; nor narrower, or no
 #: finger could hit them
 WIDEST_ON_PHONE, LEAST_ON_PHONE = 44.0, 27.0
+#: what lies around the parts of a phone's picture, as a part of its width
+PHONE_EDGE = 0.02
 #: the lowest picture beside a panel, in pixels: lower ones have hexes that no finger can hit
 LOWEST = 480.0
 #: how wide and high a leaf is with its sums and its name, in its own unit; that unit as a part of a hex
@@ -31,7 +33,7 @@ EDGE, GAP, BOARD = 0.22, 0.34, 3.15
 CARD, CARD_OF_TWO, DICE = 1.15, 1.75, 1.1
 #: so many times a stack of parts is made smaller until it fits
 FITS = 4
-#: what is left free below the last column, for the buttons that lie on a board
+#: what is left free below the leaves and boards: for the button that lies there, and the words about what is pointed at
 FREE = 1.0
 
 
@@ -118,10 +120,10 @@ def _beside(parts: _Parts, unit: float, *, dice: bool = False) -> Layout:
     edge, gap, leaf = unit * EDGE, unit * GAP, unit * LEAF_PART
     top = edge + (unit * DICE + gap * 0.8 if dice else 0.0)
     frame = HexFrame(parts.cells, edge, top, unit)
-    leaves = _column(parts, frame, leaf)
+    free = 0.0 if dice else unit * FREE
+    leaves = _column(parts, frame, leaf, free)
     x, across = leaves[0][0] + leaf * LEAF_WIDE + gap, unit * BOARD
     space = gap * 0.7
-    free = 0.0 if dice else unit * FREE
     tall = (frame.height - free - space * (parts.players - 1)) / parts.players
     boards = tuple(Box(x, top + number * (tall + space), across, tall) for number in range(parts.players))
     wide, high = x + across + edge, top + frame.height + edge
@@ -146,26 +148,39 @@ def _row(parts: _Parts, x: float, y: float, wide: float, tall: float, gap: float
 
 
 def _below(parts: _Parts, wide: float, high: float) -> Layout:
-    """Lay out cards, hexes and leaves below each other, as wide as they fit both ways."""
-    widest = min(wide * 0.96 / HexFrame(parts.cells, 0, 0, 1.0).width, WIDEST_ON_PHONE)
-    made = _stacked(parts, wide, widest)
+    """Lay out cards and hexes below each other, leaves below or beside them: whichever fits with the widest hexes."""
+    lone, room = HexFrame(parts.cells, 0, 0, 1.0).width, wide * 0.96
+    under = _shrunk(lambda unit: _stacked(parts, wide, unit), min(room / lone, WIDEST_ON_PHONE), high)
+    widest = min(room / (lone + GAP + LEAF_PART * LEAF_WIDE), WIDEST_ON_PHONE)
+    beside = _shrunk(lambda unit: _sided(parts, wide, unit), widest, high)
+    return max(under, beside, key=lambda made: (made.hexes.wide if made.high <= high + 0.5 else 0.0, -made.high))
+
+
+def _shrunk(way: Callable[[float], Layout], widest: float, high: float) -> Layout:
+    """Make a layout lower until it fits, or its hexes are as small as they may be."""
+    made = way(widest)
     for _ in range(FITS):  # gaps do not shrink with the hexes: each time there is less left to do
         if made.high <= high + 0.5:
             break
-        made = _stacked(parts, wide, max(made.hexes.wide * high / made.high, min(LEAST_ON_PHONE, widest)))
+        made = way(max(made.hexes.wide * high / made.high, min(LEAST_ON_PHONE, widest)))
     return made
+
+
+def _by_twos(parts: _Parts, wide: float, unit: float) -> tuple[Box, ...]:
+    """Return the places of the players' cards on top of a phone's picture."""
+    edge = wide * PHONE_EDGE
+    across, tall = (wide - 3 * edge) / 2, unit * CARD_OF_TWO
+    return tuple(
+        Box(edge + number % 2 * (across + edge), edge + number // 2 * (tall + edge), across, tall)
+        for number in range(parts.players)
+    )
 
 
 def _stacked(parts: _Parts, wide: float, unit: float) -> Layout:
     """Lay out cards, hexes and leaves below each other: cards by twos, leaves by threes."""
-    edge = wide * 0.02
+    edge, boards = wide * PHONE_EDGE, _by_twos(parts, wide, unit)
     lone = HexFrame(parts.cells, 0, 0, 1.0)
-    across, tall = (wide - 3 * edge) / 2, unit * CARD_OF_TWO
-    boards = tuple(
-        Box(edge + number % 2 * (across + edge), edge + number // 2 * (tall + edge), across, tall)
-        for number in range(parts.players)
-    )
-    frame = HexFrame(parts.cells, (wide - lone.width * unit) / 2, boards[-1].y + tall + 1.5 * edge, unit)
+    frame = HexFrame(parts.cells, (wide - lone.width * unit) / 2, boards[-1].y + boards[-1].high + 1.5 * edge, unit)
     column = (wide - 2 * edge) / 3
     leaf = min(column / (LEAF_WIDE + 0.2), unit * LEAF_PART)
     top, inset = frame.top + frame.height + 1.5 * edge, (column - leaf * LEAF_WIDE) / 2
@@ -173,6 +188,17 @@ def _stacked(parts: _Parts, wide: float, unit: float) -> Layout:
         (edge + number % 3 * column + inset, top + number // 3 * leaf * LEAF_LOW) for number in range(parts.leaves)
     )
     high = top + -(-parts.leaves // 3) * leaf * LEAF_LOW + edge
+    return Layout(wide, high, frame, leaf, leaves, boards, whole=False, named=False)
+
+
+def _sided(parts: _Parts, wide: float, unit: float) -> Layout:
+    """Lay out the cards, and below them hexes and leaves beside each other: lower than all in one stack."""
+    edge, boards, leaf = wide * PHONE_EDGE, _by_twos(parts, wide, unit), unit * LEAF_PART
+    whole = HexFrame(parts.cells, 0, 0, unit).width + unit * GAP + leaf * LEAF_WIDE
+    frame = HexFrame(parts.cells, (wide - whole) / 2, boards[-1].y + boards[-1].high + 1.5 * edge, unit)
+    x, step = frame.left + frame.width + unit * GAP, frame.height / parts.leaves
+    leaves = tuple((x, frame.top + step * (row + 0.5) - leaf * LEAF_LOW / 2) for row in range(parts.leaves))
+    high = frame.top + frame.height + edge
     return Layout(wide, high, frame, leaf, leaves, boards, whole=False, named=False)
 
 

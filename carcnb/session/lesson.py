@@ -14,6 +14,7 @@ from ..lessons.progress import Grade, Progress
 from ..lessons.verdict import DONE, HINT, SHOWN, LessonTable, Verdict
 from ..lessons.voice import Voice
 from ..say.explain import Told
+from .answering import answer_at
 from .halfway import Acts, half_done, left_at, stand_again
 from .look import Highlight
 from .notices import Change, one_act
@@ -162,10 +163,19 @@ class LessonSession(Session):
     def click(self, target: Target | None) -> None:
         if self.may_act:
             super().click(target)
+        else:
+            self._answer_at(target)
 
     @one_act
     def press(self, target: Target | None) -> bool:
-        return self.may_act and super().press(target)
+        return super().press(target) if self.may_act else self._answer_at(target)
+
+    def _answer_at(self, target: Target | None) -> bool:
+        """Answer by a press on a framed place; False where that is no answer."""
+        number = answer_at(self.level, self.game, self.table, target)
+        if number is not None and not self.coach.done:
+            self.choose(number)
+        return number is not None
 
     def offered(self) -> list[Action]:
         return super().offered() if self.may_act else []

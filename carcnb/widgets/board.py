@@ -50,7 +50,7 @@ class BoardView(Stage):
     #: so many tiles have room for a whole empty cell around them
     few = FEW
     #: how high the panel below a board on a phone is at least
-    panel_on_phone = PANEL_ON_PHONE
+    panel_on_phone, panel_of_sheet = PANEL_ON_PHONE, PANEL_OF_SHEET
 
     def __init__(self, session: Session, *, follow_theme: bool = True) -> None:
         self.session, self.follow_theme = session, follow_theme
@@ -123,7 +123,7 @@ class BoardView(Stage):
         """Return the size of the picture for the room there is."""
         if self._room is None:
             return (WIDTH, HEIGHT) if self._grows else self.session.table.fitting(*SHEET)
-        below = self.panel_on_phone if self._grows else PANEL_OF_SHEET
+        below = self.panel_on_phone if self._grows else self.panel_of_sheet
         wide, high = self._room.board, height_for(self._room, below)
         return (wide, high) if self._grows else self.session.table.fitting(wide, high)
 
@@ -224,7 +224,7 @@ class BoardView(Stage):
 
     def asks(self) -> str:
         """Return what is asked of whom, as HTML."""
-        return words.asked(self.session)
+        return words.asked(self.session, self.choices.confirmed_elsewhere)
 
     def _name_buttons(self) -> None:
         label = self.session.explainer.label

@@ -17,7 +17,7 @@ from ..engine.actions import PASS, Action, Occupy
 from ..session import Session
 from .listening import on_change
 from .pictures import Pictures
-from .prompts import in_words
+from .prompts import in_words, words_of_picked
 
 #: more than this many buttons are no help; lists are (see `manual`)
 MANY = 20
@@ -135,6 +135,8 @@ class Choices(Offers):
     def __init__(self, session: Session) -> None:
         self.session = session
         self.pictures = Pictures()
+        #: whether a fixed button confirms what is picked: then none is needed here
+        self.confirmed_elsewhere = False
         #: the game and the players whose pictures the page has
         self._fetched_for: tuple[str, tuple[str, ...]] | None = None
         super().__init__("carcnb-choices", SPARE)
@@ -179,16 +181,23 @@ class Choices(Offers):
         if session.waiting_for or session.game.over or session.chance_open:
             return []
         picked = session.picked_action
+        if picked is not None and self.confirmed_elsewhere:
+            return []
         if picked is not None:
-            choice = session.table.confirming(picked, session.look.picked, session.explainer)
-            return [(picked, label("board.confirm", choice=choice))]
-        actions = session.choices or session.offered()
+            return [(picked, label("board.confirm", choice=words_of_picked(session)))]
+        actions = session.choices or self._not_left(session.offered())
         if len(actions) > FEW:  # those are offered where they are, on the board
             actions = [action for action in actions if not self._elsewhere(action)]
         named = [(action, in_words(session, action)) for action in actions] if len(actions) <= MANY else []
         # what only its place tells apart is chosen there
         said = Counter(words for _, words in named)
         return [(action, words) for action, words in named if said[words] == 1]
+
+    def _not_left(self, actions: list[Action]) -> list[Action]:
+        """Leave out to leave unused what can be used too: a press on the thing itself offers both."""
+        targets = self.session.table.targets
+        used = [target for action in actions if not action.idle for target in targets(action)]
+        return [action for action in actions if not (action.idle and any(one in used for one in targets(action)))]
 
     def _elsewhere(self, action: Action) -> bool:
         """Tell whether an action has a place on the board that is not on the tile just laid, such as on a wheel."""

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from math import ceil
 from typing import TYPE_CHECKING
 
+from ..draw.scene import Scene
+from ..draw.sheetlayout import NARROW
 from ..engine.lattice import Cell
-from .bounds import Bounds
+from .bounds import Bounds, bounds_of
 from .camera import Shot
 from .stage import mark
 
@@ -16,6 +18,13 @@ if TYPE_CHECKING:
 
 #: the corners, in the order in which they are taken; the buttons have the fourth
 CORNERS = ("top-left", "top-right", "bottom-left")
+#: a sheet keeps the fourth free, beside its one button; on a phone words lie across the players' cards, or the leaves
+ON_SHEET, ON_NARROW_SHEET = ("bottom-right", *CORNERS), ("across-top", "across-bottom")
+ALL = (*ON_SHEET, *ON_NARROW_SHEET)
+#: how much of the width a sheet keeps free, and of it what its button takes
+FREE_PART, BUTTON = 0.365, 60
+#: there words are small: from the edge, above and below them, a letter, a line
+SMALL = 8, 12, 7.0, 18
 #: in pixels: from the edge, around words, a letter, a line; the widest words, and what they leave beside the buttons
 EDGE, PADDING, LETTER, LINE = 12, 24, 7.6, 21
 WIDEST, PART, BUTTONS = 520, 0.7, 230
@@ -29,15 +38,30 @@ def box(corner: str, words: str, wide: float, high: float) -> Bounds:
     >>> box("top-left", "The forest", 800, 600)
     (12, 12, 112.0, 49)
     """
-    most = wide - BUTTONS if corner == "bottom-left" else min(PART * wide, WIDEST)
-    across = min(PADDING + LETTER * len(words), max(most, PADDING + LETTER))
-    down = PADDING - 8 + LINE * ceil(LETTER * len(words) / (across - PADDING) - 1e-9)
-    left = wide - EDGE - across if corner == "top-right" else EDGE
-    top = high - EDGE - down if corner == "bottom-left" else EDGE
+    small = corner in ("bottom-right", *ON_NARROW_SHEET)
+    edge, above, letter, line = SMALL if small else (EDGE, PADDING - 8, LETTER, LINE)
+    across = min(PADDING + letter * len(words), max(_widest(corner, wide), PADDING + letter))
+    down = above + line * ceil(letter * len(words) / (across - PADDING) - 1e-9)
+    left = {"top-right": wide - edge - across, "bottom-right": wide - BUTTON - across}.get(corner, edge)
+    top = high - edge - down if "bottom" in corner else edge
     return left, top, left + across, top + down
 
 
-def free_corner(words: str, size: tuple[float, float], cells: Iterable[Bounds], at: tuple[float, float] | None) -> str:
+def _widest(corner: str, wide: float) -> float:
+    """Return how wide words may be in a corner; the style sheet says the same."""
+    if corner in ON_NARROW_SHEET:
+        return wide - 2 * SMALL[0]
+    most = {"bottom-left": wide - BUTTONS, "bottom-right": FREE_PART * wide}
+    return most.get(corner, min(PART * wide, WIDEST))
+
+
+def free_corner(
+    words: str,
+    size: tuple[float, float],
+    cells: Iterable[Bounds],
+    at: tuple[float, float] | None,
+    corners: tuple[str, ...] = CORNERS,
+) -> str:
     """Return the corner in which words hide least of the cells that may be chosen, and of what is pointed at."""
     marked = list(cells)
     looked = [] if at is None else [(at[0] - AROUND, at[1] - AROUND, at[0] + AROUND, at[1] + AROUND)]
@@ -46,23 +70,30 @@ def free_corner(words: str, size: tuple[float, float], cells: Iterable[Bounds], 
         place = box(corner, words, *size)
         return sum(_shared(place, cell) for cell in marked) + LOOKED_AT * sum(_shared(place, one) for one in looked)
 
-    return min(CORNERS, key=hidden)
+    return min(corners, key=hidden)
 
 
 def make_way(view: BoardView, words: str) -> None:
     """Let the words about a place stand where they hide neither it nor what can be chosen."""
-    session = view.session
-    cells = on_picture(session.table.cells(session.legal) if session.may_act else (), view.picture.shot)
-    best = free_corner(words, (view.canvas.width, view.canvas.height), cells, view.pointer_at)
+    session, shot, size = view.session, view.picture.shot, (view.canvas.width, view.canvas.height)
+    if shot is None:
+        corners = ON_NARROW_SHEET if size[0] < NARROW else ON_SHEET
+        best = free_corner(words, size, on_sheet(view.canvas.scene), view.pointer_at, corners)
+    else:
+        cells = on_picture(session.table.cells(session.legal) if session.may_act else (), shot)
+        best = free_corner(words, size, cells, view.pointer_at)
     with view.info.hold_sync():
-        for corner in CORNERS:
+        for corner in ALL:
             mark(view.info, f"carcnb-{corner}", corner == best)
 
 
-def on_picture(cells: Iterable[Cell], shot: Shot | None) -> list[Bounds]:
-    """Return where cells lie in a picture; of a table that does not grow, nothing."""
-    if shot is None:
-        return []
+def on_sheet(scene: Scene) -> list[Bounds]:
+    """Return where everything lies on a sheet that can be pointed at: it has no room to spare."""
+    return [bounds_of(shape) for shape in scene.shapes if shape.target is not None]
+
+
+def on_picture(cells: Iterable[Cell], shot: Shot) -> list[Bounds]:
+    """Return where cells lie in a picture."""
     places = ((x * shot.cell - shot.left, y * shot.cell - shot.top) for x, y in cells)
     return [(x, y, x + shot.cell, y + shot.cell) for x, y in places]
 

@@ -20,6 +20,7 @@ from .closing import discard
 from .controls import button
 from .lesson import LessonView
 from .lesson_buttons import End
+from .line import Line
 from .listening import on_change, on_press
 from .stage import call, icon, mark, region
 from .style import STYLE
@@ -51,6 +52,7 @@ class CourseView(VBox):
         self._made: tuple[str, Chapter | None] | None = None
         self.list = region("contents")
         self.list.add_class("carcnb-stage")
+        self.line = Line()
         self.back = icon("back", "carcnb-quiet", "carc-all-lessons")
         on_press(self.back, self._leave)
         self.page = VBox(layout={"width": "100%", "display": "none"})
@@ -83,7 +85,8 @@ class CourseView(VBox):
         self.entries: list[tuple[Lesson, Button]] = []
         self.resetting = region("entries")
         choosing = [*self._language(), *self._paths()]
-        refill(self.list, self.head, *choosing, self.go_on, self.solved, *self._chapters(), self.resetting)
+        self.line.name(self.voice.label, board=False)
+        refill(self.list, self.line, self.head, *choosing, self.go_on, self.solved, *self._chapters(), self.resetting)
 
     def _refresh(self) -> None:
         """Show how far the reader is; what did not change is not sent."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from ipywidgets import HTML, VBox, Widget
 
+from ..draw.sheetlayout import NARROW
 from ..lessons.level import ASKING, Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
@@ -34,11 +35,16 @@ class LessonBoard(BoardView):
     session: LessonSession
     few = 40
     #: there is more to read than in a play, and less on the board
-    panel_on_phone = 400
+    panel_on_phone, panel_of_sheet = 400, 284
 
     @property
     def holds(self) -> bool:
         return super().holds and self.session.table.in_hand
+
+    @property
+    def is_narrow_sheet(self) -> bool:
+        """Whether there is no place beside what lies on the board."""
+        return self.picture.shot is None and self.canvas.width < NARROW
 
     def asks(self) -> str:
         return parts.prompt(self.session)
@@ -47,9 +53,9 @@ class LessonBoard(BoardView):
         return " ".join(self.session.sentences())
 
     def _inform(self) -> None:
-        # at first the task says what is asked; later the board does
+        # at first the task says what is asked; later the board does, unless that would lie on it for good
         later = self.session.asked and self.session.cursor > self.session.timeline.floor
-        asked = words.what_to_do(self.session) if later else ""
+        asked = words.what_to_do(self.session) if later and not self.is_narrow_sheet else ""
         fill(self.todo, self.asks())
         self._tell(words.pointed_at(self.session) or asked)
 

@@ -34,7 +34,7 @@ function render({ model, el }) {
 
   function begin() {
     if (signal.aborted) return;
-    stage = el.closest(".carcnb-stage");
+    stage = el.closest(".carcnb-stage, .carcnb-start");
     if (!stage) return void requestAnimationFrame(begin); // an element is made before it is put into its page
     stage.addEventListener("pointerdown", pressed, { capture: true, signal });
     look();

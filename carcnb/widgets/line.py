@@ -22,7 +22,10 @@ class Line(AnyWidget):
         super().__init__()
         self.add_class("carcnb-line")
 
-    def name(self, label: Callable[[str], str]) -> None:
-        """Speak another language."""
+    def name(self, label: Callable[[str], str], *, board: bool = True) -> None:
+        """Speak another language, of a board or of a list of lessons or games."""
+        cell, away = (
+            (label("line.cell"), label("line.away")) if board else (label("line.list_cell"), label("line.list_away"))
+        )
         with self.hold_sync():
-            self.cell, self.page, self.away = label("line.cell"), label("line.page"), label("line.away")
+            self.cell, self.page, self.away = cell, label("line.page"), away

@@ -55,6 +55,7 @@ class PlayView(VBox):
         self.deck = Deck(session)
         self.chance = Chance(session, self.deck)
         self.board = BoardView(session, follow_theme=follow_theme)
+        self.board.choices.confirmed_elsewhere = True
         self.settings, self.remaining, self.beginning = (
             Settings(session),
             Remaining(session, self.deck),

@@ -37,9 +37,13 @@ def what_to_do(session: Session) -> str:
     return explainer.prompt(game.phase, game.to_move)
 
 
-def asked(session: Session) -> str:
-    """Return whose turn it is, with the sign and in the colour of the player, and what is to be done; as HTML."""
-    game, text = session.game, f"<p>{escape(what_to_do(session))}</p>"
+def asked(session: Session, done: bool = False) -> str:
+    """Return whose turn it is, with the sign and in the colour of the player, and what is to be done; as HTML.
+
+    Where a fixed button is to confirm what is picked, that is what is said.
+    """
+    game, picked = session.game, _picked(session) if done else ""
+    text = f"<p>{escape(picked or what_to_do(session))}</p>"
     if game.outcome() is not None:
         return _won(session)
     if game.over or game.free:
@@ -85,6 +89,18 @@ def _only_passing(session: Session) -> str:
     if session.passes_by_itself:
         return label("prompt.looking_back")
     return label("prompt.only_pass", player=session.explainer.name("players", session.game.to_move))
+
+
+def _picked(session: Session) -> str:
+    """Return what will be done with what is picked, and by which button; nothing if nothing can be confirmed yet."""
+    choice, label = words_of_picked(session), session.explainer.label
+    return label("prompt.picked", choice=choice[0].upper() + choice[1:], done=label("play.done")) if choice else ""
+
+
+def words_of_picked(session: Session) -> str:
+    """Return what the things that are picked one by one make, once they can be confirmed; until then nothing."""
+    picked = session.picked_action
+    return session.table.confirming(picked, session.look.picked, session.explainer) if picked is not None else ""
 
 
 def in_words(session: Session, action: Action) -> str:

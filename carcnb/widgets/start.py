@@ -20,8 +20,10 @@ from . import lesson_parts as parts
 from . import start_parts
 from .controls import button
 from .course import CourseView, contents, contents_html, refill
+from .line import Line
 from .listening import on_change
 from .play import PlayView, play
+from .stage import mark
 from .style import STYLE
 from .trail import Trail
 
@@ -44,8 +46,8 @@ class StartView(VBox):
         self._kept: CourseView | None = None
         style = HTML(start_parts.style() + STYLE, layout={"display": "none"})
         self.bar, self.body, self.lessons = (VBox(layout={"width": "100%"}) for _ in range(3))
-        self.trail = Trail(self.go_to)
-        super().__init__([style, self.bar, self.body, self.lessons, self.trail], layout={"width": "100%"})
+        self.trail, self.line = Trail(self.go_to), Line()
+        super().__init__([style, self.bar, self.line, self.body, self.lessons, self.trail], layout={"width": "100%"})
         self.add_class("carcnb-start")
         self.go_to(self.progress.shown)
 
@@ -143,6 +145,8 @@ class StartView(VBox):
     def _turn_to(self, state: str, *shown: Widget) -> None:
         """Show these parts below the bar, and let go of those shown before."""
         refill(self.bar, self._bar(home=state != "games"))
+        self.line.name(Voice(self.key, self.lang).label, board=False)
+        mark(self.line, "carcnb-hidden", state != "games")  # what is open says it itself
         refill(self.body, *shown)
         self.lessons.layout.display = "" if state == "course" else "none"
 
@@ -167,9 +171,11 @@ class StartView(VBox):
         picture, words = start_parts.hero(key, voice)
         begin = button(self._going_on(key), partial(self.open_lesson, key), icon="play")
         begin.add_class("carcnb-primary")
-        lessons = button(voice.label("course.all_lessons"), partial(self.open_course, key))
+        game = voice.text(read_course(key).title)
+        lessons = button(voice.label("start.lessons_of", game=game), partial(self.open_course, key))
         waits = start_parts.waiting(key, voice)
-        words_of_play = voice.label("start.go_on_playing") if waits else voice.label("start.play_game")
+        again, fresh = voice.label("start.go_on_playing_game", game=game), voice.label("start.play_game", game=game)
+        words_of_play = again if waits else fresh
         playing = button(words_of_play, partial(self.open_play, key), tooltip=waits or words_of_play)
         lessons.add_class("carcnb-second")
         playing.add_class("carcnb-second")

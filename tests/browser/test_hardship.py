@@ -36,10 +36,10 @@ CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.toJSON().ce
 BUTTONS = ".carcnb-stage button:visible:enabled:not(.carcnb-fullscreen)"
 
 
-def started(lab: Lab, page: Any, key: str = KEY) -> Board:
-    """Begin a play in a notebook of its own."""
+def started(lab: Lab, page: Any, key: str = KEY, *cells: str) -> Board:
+    """Begin a play in a notebook of its own, with more cells below it."""
     name = f"hard{next(_numbers)}"
-    lab.open(page, name, CELL.format(key=key, name=name))
+    lab.open(page, name, CELL.format(key=key, name=name), *cells)
     return Board(page, new(key, 7), lab.folder / f"{name}.carc")
 
 
@@ -55,10 +55,12 @@ def lay(board: Board) -> str:
 
 @pytest.mark.parametrize("ends", [RESTART, pytest.param(DIE, marks=pytest.mark.slow)], ids=["restarted", "died"])
 def test_a_board_without_its_kernel_says_so_and_goes_on_when_its_cell_is_run(lab: Lab, page: Any, ends: str) -> None:
-    board = started(lab, page)
+    board = started(lab, page, KEY, "carcnb.start(progress=None)", "carcnb.course('marabunta', progress=None)")
     laid = lay(board)
     page.evaluate(ends)
     board.says(ASLEEP)
+    for lists in (".carcnb-start > .carcnb-line", ".carcnb-contents > .carcnb-line"):
+        page.locator(lists, has_text="This page is asleep").wait_for()
     if ends == DIE:
         page.get_by_role("button", name="Ok", exact=True).click(timeout=30_000)
     page.evaluate(RUN_ALL)

@@ -55,7 +55,7 @@ def test_from_the_command_to_a_board_and_on_to_jupyterlab(start: Start, page: An
 
 def test_what_was_done_stands_after_a_reload_and_in_another_language(start: Start, page: Any) -> None:
     page.goto(start())
-    page.get_by_role("button", name="Play a game").click(timeout=60_000)
+    page.get_by_role("button", name="Play: ").click(timeout=60_000)
     board(page)
     wait_for(lambda: bool(page.locator("canvas.carc-hand").first.evaluate(PAINTED)))
     before = pixels(page, "canvas.carc-hand")
@@ -112,7 +112,7 @@ def kernels(address: str) -> set[str]:
 
 def test_lists_that_are_opened_and_closed_again_leave_the_stage_as_it_fits(start: Start, page: Any) -> None:
     page.goto(start())
-    page.get_by_role("button", name="Play a game").click(timeout=60_000)
+    page.get_by_role("button", name="Play: ").click(timeout=60_000)
     board(page)
     high = settled_size(page.locator(BOARD))[1]
     for _ in range(2):

@@ -9,13 +9,16 @@ import pytest
 from ipywidgets import Button, IntSlider, Text, Widget
 
 import carcnb
+from carcnb.draw.sheetlayout import LEAST_ON_PHONE, layout
 from carcnb.lessons.answers import truth
 from carcnb.lessons.course import courses, read_course
 from carcnb.lessons.level import PREDICT, Lesson, LessonError
 from carcnb.lessons.progress import Grade
 from carcnb.session.lesson import LessonSession
 from carcnb.widgets.faces import ANIMALS, face, mood
+from carcnb.widgets.frame import Place
 from carcnb.widgets.lesson import LessonView
+from carcnb.widgets.stage import GAPS_ON_PHONE
 from tests.lessons.test_reading import FREE
 
 
@@ -294,3 +297,14 @@ def test_the_coach_has_a_face_that_fits_what_happened(key: str, look: str) -> No
     assert face(look, "calm") in view.coach.value
     assert [mood(code) for code in ("done", "wrong", "hint")] == ["glad", "thinking", "calm"]
     assert len({face(animal, mood) for animal in ANIMALS for mood in ("calm", "glad", "thinking")}) == 3 * len(ANIMALS)
+
+
+def test_a_sheet_leaves_room_for_task_and_buttons_in_a_narrow_notebook() -> None:
+    view = carcnb.lesson("marabunta", "anthills", lang="en", progress=None)
+    room = Place(316, 316, 748, 2.0, False, "light", top=104)
+    view.board._placed(room)
+    assert view.board.canvas.height + room.top + GAPS_ON_PHONE + 240 <= room.room
+    hexes = layout(view.session.game, (view.board.canvas.width, view.board.canvas.height), 0).hexes
+    assert hexes.wide >= LEAST_ON_PHONE, "a finger hits each of them"
+    view.session.act(view.session.legal[0])
+    assert not view.board.info.value, "nothing lies on the sheet for good"

@@ -293,21 +293,22 @@ def test_a_split_is_clicked_together_and_confirmed() -> None:
     press_beside(view.board, ("element", one))
     press_beside(view.board, ("element", two))
     assert view.session.look.picked == (one, two)
-    assert len(view.board.choices.offers) == 1
+    assert view.board.choices.offers == [], "one button that confirms is enough"
     press_beside(view.board, ("element", two))
     assert view.session.look.picked == (one,) and not view.done.disabled
-    view.board.choices.row.index = 0
+    view.done.click()
     assert game.phase == "choose"
     view.board.hand.clock = lambda: float("inf")
     press_beside(view.board, ("group", "dice"))
     assert game.phase == "use"
 
 
-def test_what_is_picked_for_a_split_is_what_the_button_names() -> None:
+def test_what_is_picked_for_a_split_is_what_will_be_confirmed() -> None:
     view = play("marabunta", seed=3, lang="en", autosave=False)
     press_beside(view.board, ("element", "tile"))
     press_beside(view.board, ("element", "pink"))
-    assert view.board.choices.offers[0][0] == "Confirm: these make one group: tile and pink die"
+    asked = "Tile and pink die on one side, the rest on the other: if that is right, press “Done”."
+    assert asked in view.board.todo.value
     view.done.click()
     assert view.session.game.groups["tile"] == ("pink", "tile")
 

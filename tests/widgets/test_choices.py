@@ -136,3 +136,20 @@ def test_who_acts_in_peace_needs_no_widget_that_was_not_there_at_first() -> None
         shown.add(choices.row.model_id)
     assert len(shown) > 2
     assert set(_instances) == before
+
+
+def test_pieces_of_a_group_are_offered_however_many_and_left_by_a_press_on_them() -> None:
+    session, row = offering("marabunta")
+    split = next(one for one in session.legal if one.words()[-2:] == ("|", "pink"))
+    session.act(split)
+    session.act(next(one for one in session.legal if "tile" in one.words()))
+    six = [f"Use: {name} die" for name in ("blue", "orange", "green", "grey", "yellow")]
+    assert [words for words, _ in row.offers] == [*six, "Use: tile"]
+    session.click(("element", "blue"))
+    assert [words for words, _ in row.offers] == ["Use: blue die", "Leave unused: blue die"]
+
+
+def test_a_board_without_a_fixed_button_for_it_offers_to_confirm_what_is_picked() -> None:
+    session, row = offering("marabunta")
+    session.click(("element", "pink"))
+    assert [words for words, _ in row.offers] == ["Confirm: pink die on one side, the rest on the other"]

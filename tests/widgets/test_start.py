@@ -173,9 +173,18 @@ def test_the_list_of_lessons_stands_where_it_was_after_a_reload(kept: Path) -> N
     assert again.course is not None and again.course.view is None
 
 
+@pytest.mark.parametrize("lang", ["en", "de", "hu", "pl"])
+def test_the_large_buttons_say_of_which_game_they_are(kept: Path, lang: str) -> None:
+    progress = Progress(kept)
+    progress.opened("marabunta/cookies", "first_cookie")
+    hero = StartView(lang, progress).body.children[0]
+    _, lessons, playing = inside(hero, Button)
+    assert lessons.description.endswith(": Marabunta") and playing.description.endswith(": Marabunta")
+
+
 def test_a_play_goes_on_after_a_reload(kept: Path) -> None:
     left = StartView("en", Progress(kept))
-    press(left, "Play a game")
+    press(left, "Play: Hunters & Gatherers")
     assert left.play is not None
     left.play.session.act(left.play.session.legal[0])
     again = StartView("en", Progress(kept))
@@ -245,14 +254,14 @@ def test_without_a_kernel_there_is_a_picture_and_every_course() -> None:
 
 def test_a_first_game_asks_who_plays_and_offers_somebody_to_play_against(kept: Path) -> None:
     view = StartView("en", Progress(kept))
-    press(view, "Play a game")
+    press(view, "Play: Hunters & Gatherers")
     assert view.play is not None and view.play.beginning.opened
     red, blue = view.play.beginning.seats["red"], view.play.beginning.seats["blue"]
     assert (red.who.value, blue.who.value) == (PERSON, EASY)
     view.play.beginning.begin()
     assert not view.play.beginning.opened and "blue" in view.play.session.players
     view.show_games()
-    press(view, "Play a game")  # chosen once, it is not asked again
+    press(view, "Play: Hunters & Gatherers")  # chosen once, it is not asked again
     assert view.play is not None and not view.play.beginning.opened
 
 
