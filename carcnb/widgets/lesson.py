@@ -22,9 +22,10 @@ from .citing import Citing
 from .closing import discard
 from .controls import Choices, controls
 from .drawer import Drawer
+from .hand import panel_width
 from .keycard import KeyCard
 from .lesson_buttons import End, Help, Levels
-from .stage import fill, mark, region
+from .stage import NARROW, fill, height_for, mark, region
 
 
 class LessonBoard(BoardView):
@@ -40,7 +41,13 @@ class LessonBoard(BoardView):
         return super().holds and self.session.table.in_hand
 
     def asks(self) -> str:
-        return parts.prompt(self.session)
+        return parts.prompt(self.session, intro=not self.session.sentences() or self._has_room())
+
+    def _has_room(self) -> bool:
+        """Tell whether what leads into the lesson may stay once the coach speaks; on a phone never."""
+        if self._room is None or self._room.stage < NARROW:
+            return False
+        return parts.has_room(self.session, panel_width(self._room), height_for(self._room))
 
     def speaks(self) -> str:
         return " ".join(self.session.sentences())
@@ -69,11 +76,15 @@ class LessonView(VBox):
         self.rules.add_class("carcnb-behind")
         self.coach.add_class("carcnb-saying")
         board.top.children = (*way_back, self.where, self.levels, self.help.more)
-        # on a phone what the coach says comes first; where there is room, the style sheet puts it below the answers
-        board.middle.children = (self.help.menu, self.coach, self.controls, board.choices, self.cited)
+        board.middle.children = (
+            self.help.menu,
+            region("coaching", [self.coach, self.cited]),
+            self.controls,
+            board.choices,
+        )
         board.acts.children = self.help.acts
         self.keycard = KeyCard(session)
-        self.drawer = Drawer(board, [self.keycard])
+        self.drawer = Drawer(board, [self.keycard, self.cited.card])
         self.help.menu.children = (*self.help.menu.children, self.keycard.button)
         board.keyed = self.keycard.keyed
         board.below.children = (region("folds", [board.manual]), self.rules)
@@ -88,7 +99,8 @@ class LessonView(VBox):
     def turn_to(self, session: LessonSession) -> None:
         """Show another lesson in place of this one, with the same widgets."""
         self.stop()
-        self.session = self.help.session = self.cited.session = self.keycard.session = session
+        self.session = self.help.session = self.keycard.session = session
+        self.cited.turn_to(session)
         self.levels.turn_to(session)
         self.board.turn_to(session)
         self._unwatch = session.observe(self._follow)
