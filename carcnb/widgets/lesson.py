@@ -135,6 +135,8 @@ class LessonView(VBox):
         for shown in self.controls.children:
             if isinstance(shown, Choices):
                 shown.refresh()
+        # what may still be chosen is no way on, and should not look like one
+        mark(self.board.choices, "carcnb-idle", parts.strayed(self.session))
         self.levels.refresh()
         self.help.refresh()
 
