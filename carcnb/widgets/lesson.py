@@ -53,8 +53,9 @@ class LessonBoard(BoardView):
         return " ".join(self.session.sentences())
 
     def _inform(self) -> None:
-        # at first the task says what is asked; later the board does
-        later = self.session.asked and self.session.cursor > self.session.timeline.floor
+        # at first the task says what is asked; later the board does, but on a phone that would cover what was laid
+        begun = self.session.asked and self.session.cursor > self.session.timeline.floor
+        later = begun and (self._room is None or self._room.stage >= NARROW)
         asked = words.what_to_do(self.session) if later else ""
         fill(self.todo, self.asks())
         self._tell(words.pointed_at(self.session) or asked)
@@ -109,7 +110,7 @@ class LessonView(VBox):
     def _follow(self, _: object, changes: Change) -> None:
         if Change.LEVEL in changes:
             self.help.more.value = False
-            self.board.frame.do("show", lost=True)  # whoever scrolled down to press would begin at the end of it
+            self.board.frame.show(lost=True)  # whoever scrolled down to press would begin at the end of it
         if changes & (Change.LEVEL | Change.LANG):
             self._show()
         elif changes & (Change.GAME | Change.TOLD):
