@@ -11,6 +11,8 @@ from .scene import Scene, Symbol, SymbolUse, Target
 
 #: how near a press must come to an offered zone, if it hits nothing that is offered: in pixels, and in parts of a cell
 NEAR, NEAR_PART = 10.0, 0.18
+#: the first of them for a finger: half of what is easily touched
+TOUCH = 22.0
 #: a thin zone that is offered is at least so many pixels wide for a finger, also where its neighbours are offered
 FINGER = 16.0
 #: a zone is thin if it covers less than this part of its tile, and then about so wide, in parts of a cell
@@ -23,17 +25,19 @@ GRAIN = 20
 _ROUND = [(math.cos(math.tau * n / POINTS), math.sin(math.tau * n / POINTS)) for n in range(POINTS)]
 
 
-def aimed(scene: Scene, x: float, y: float, offered: Collection[Target]) -> Target | None:
+def aimed(scene: Scene, x: float, y: float, offered: Collection[Target], *, by_finger: bool = False) -> Target | None:
     """Return what a press on a point means: what is hit there, or the nearest of the offered zones close by.
 
-    `offered` are targets as a scene has them; those that are no zones of tiles are left as they are.
+    `offered` are targets as a scene has them; those that are no zones of tiles are left as they are. A finger covers
+    what it presses, so the offered zones reach farther for it.
     """
     hit = scene.hit(x, y)
     zones: dict[object, set[str]] = {}
     for target in offered:
         if target[0] == "zone":
             zones.setdefault(target[1], set()).add(target[2])
-    found = [near for use, names in _tiles(scene, zones) if (near := _nearest(use, names, x, y, hit in offered))]
+    least, contested = TOUCH if by_finger else NEAR, hit in offered
+    found = [near for use, names in _tiles(scene, zones) if (near := _nearest(use, names, x, y, contested, least))]
     return min(found)[1] if found and hit not in [target for _, target in found] else hit
 
 
@@ -46,11 +50,13 @@ def _tiles(scene: Scene, zones: dict[object, set[str]]) -> Iterator[tuple[Symbol
             yield shape, zones[shape.target[1]]
 
 
-def _nearest(use: SymbolUse, names: set[str], x: float, y: float, contested: bool) -> tuple[float, Target] | None:
+def _nearest(
+    use: SymbolUse, names: set[str], x: float, y: float, contested: bool, least: float
+) -> tuple[float, Target] | None:
     """Return the nearest offered zone of a tile and how far it is; where another is hit, only a thin one counts."""
     assert use.target is not None
     cell = use.scale * use.symbol.size[0]
-    reach = max(0.0, (FINGER - WIDTH * cell) / 2) if contested else max(NEAR, NEAR_PART * cell)
+    reach = max(0.0, (FINGER - WIDTH * cell) / 2) if contested else max(least, NEAR_PART * cell)
     names = names & thin(use.symbol) if contested else names
     for far, (u, v) in _around(use, x, y, reach) if names else ():
         zone = use.symbol.hit(u, v)

@@ -31,6 +31,8 @@ COARSE = {GROUND: 1.2, LINE: 0.4}
 RING = 15.5
 #: more rings than this on a tile are smaller, or they would hide it and each other
 FEW_RINGS, SMALL_RING = 4, 0.75
+#: cells as wide as this have room for the number by which one of several zones is called, in pixels
+NUMBERED = 64
 
 Node = tuple[Cell, str]
 
@@ -197,6 +199,9 @@ class Lamp:
         if roles and player:
             symbol = figure_symbol(roles[0].name, player, self.colours, lies=roles[0].lies)
             shapes.append(put(symbol, *at, wide * 1.35 * unit, target=("zone", cell, zone), layer=OVERLAY))
+        if sum(each.kind == kind for each in placement.tile.zones) > 1 and self.frame.cell >= NUMBERED:
+            side = 1 if at[0] < self.frame.point(cell, (50, 50))[0] else -1  # towards the middle of the tile
+            shapes += rims.number(at, side * wide * unit, zone.partition(".")[2], unit, self.colours)
         return shapes
 
     def _open(self, places: Iterable[Place], count: int) -> list[Shape]:

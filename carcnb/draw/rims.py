@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from .path import Path as Outline
 from .path import Point
-from .scene import OVERLAY, Ellipse, Path, Polygon, Rim, Shape, Stroke, Style, Target
+from .scene import OVERLAY, Ellipse, Path, Polygon, Rim, Shape, Stroke, Style, Target, Text
 from .theme import Theme, luminance
 
 #: in pixels, on cells of 100 or more: half of each width lies inside and is not seen
@@ -63,6 +63,15 @@ def ring(at: Point, radius: float, unit: float, theme: Theme, target: Target | N
     return [
         Ellipse(*at, radius, style=Style(ground, theme["halo"], thick * 2.2), target=target, layer=OVERLAY),
         Ellipse(*at, radius, style=Style(None, theme["mark"], thick, (step, step), flat=True), layer=OVERLAY),
+    ]
+
+
+def number(at: Point, beside: float, digits: str, unit: float, theme: Theme) -> list[Shape]:
+    """Return the number by which a place is called, at the lower rim of its ring and so far to one side."""
+    x, y, radius = at[0] + 0.7 * beside, at[1] + 0.7 * abs(beside), max(7.0, 6.5 * unit)
+    return [
+        Ellipse(x, y, radius, style=Style(theme["mark"], theme["halo"], max(1.0, 1.4 * unit)), layer=OVERLAY),
+        Text(x, y, digits, radius * 1.45, bold=True, style=Style("#ffffff"), layer=OVERLAY),
     ]
 
 

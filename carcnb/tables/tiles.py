@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 #: targets that lie on tiles
 ON_TILES = ("cell", "zone", "figure")
-#: so many rings on a tile lie close together; a cell must then be so wide for fingers, in pixels, and that is enough
-SEVERAL, FINGER = 2, (96.0, 112.0)
+#: where rings are to be touched, a cell must be so wide, in pixels, and that is enough: a ring is then 32 pixels wide
+FINGER = 118.0, 126.0
 
 
 class Table(Pictured):
@@ -89,9 +89,9 @@ class Table(Pictured):
         return laid, {occupant.cell: occupant.player for occupant in board.occupants}
 
     def close_up(self, legal: Sequence[Action]) -> CloseUp | None:
-        # several rings on a small tile are no place for a finger
+        # rings on a small tile are no place for a finger
         laid = self.game.state.laid
-        if laid is None or sum(isinstance(action, Occupy) for action in legal) < SEVERAL:
+        if laid is None or not any(isinstance(action, Occupy) for action in legal):
             return None
         x, y = laid
         return CloseUp((x - 1, y - 1, x + 2, y + 2), (x, y), *FINGER, for_fingers=True)

@@ -18,11 +18,14 @@ from ..session import Session
 from .listening import on_change
 from .pictures import Pictures
 from .prompts import in_words, words_of_picked
+from .stage import mark
 
 #: more than this many buttons are no help; lists are (see `manual`)
 MANY = 20
 #: more than this many, and those that can be pressed on the board itself are only there
 FEW = 6
+#: so many, each of so few letters, may stand side by side
+SEVERAL, SHORT = 4, 40
 #: a row is used again when it has not been shown for so many seconds: no page is that late
 REST = 30.0
 #: so many rows are made at first: nobody waits for one at the first acts, nor needs more who acts in peace. Not later,
@@ -149,7 +152,9 @@ class Choices(Offers):
         if self._fetched_for != (game.key, game.players):
             self._fetched_for = game.key, game.players
             self.pictures.fetch(self.session.table.badges())
-        self.offer([(words, action) for action, words in self._offered()])
+        offers = [(words, action) for action, words in self._offered()]
+        mark(self, "carcnb-pairs", len(offers) >= SEVERAL and max(len(words) for words, _ in offers) <= SHORT)
+        self.offer(offers)
 
     def show(self) -> None:
         self.children = (self.row, self.pictures)

@@ -8,37 +8,52 @@ from ipywidgets import HTML, VBox
 
 from ..rulebook import STYLE, rule_card
 from ..session import Session
-from .listening import on_press
-from .stage import call, fill, icon
+from .drawer import Card
+from .stage import fill, icon
 
 #: more rules than this at once are a rulebook, not an answer
 FEW = 2
 
 
-class Citing(VBox):
-    """Shows rules when it is asked to; what stands behind another sentence closes it again."""
+class RuleCard(Card):
+    """The rules behind what was said last, over the panel: below the words it would open out of sight."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.rules: tuple[str, ...] = ()
-        self.button, self.card = icon("book", "carcnb-quiet", "carcnb-cite"), HTML()
-        self.card.add_class("carcnb-rulecard")
-        super().__init__([self.button, self.card])
+        self.text = HTML()
+        self.text.add_class("carcnb-rulecard")
+        super().__init__(icon("book", "carcnb-quiet", "carcnb-cite"), self.text)
+        self.button.remove_class("carcnb-wide")
+
+    def refresh(self) -> None:
+        """Fill it with the rules in the reader's language."""
+        label, session = self.session.explainer.label, self.session
+        self.named(label("board.rule"), label("menu.close"))
+        if self.opened:
+            cards = (rule_card(session.game.key, rule, session.lang) for rule in self.rules[:FEW])
+            fill(self.text, STYLE + "".join(cards))
+
+
+class Citing(VBox):
+    """Offers the rules when there are some; what stands behind another sentence shuts them again."""
+
+    def __init__(self, session: Session) -> None:
+        self.card = RuleCard(session)
+        super().__init__([self.card.button])
         self.add_class("carcnb-citing")
-        on_press(self.button, self._toggle)
         self.cite(())
+
+    def turn_to(self, session: Session) -> None:
+        """Cite what another session says."""
+        self.card.session = session
 
     def cite(self, rules: Sequence[str]) -> None:
         """Offer these rules."""
-        if tuple(rules) != self.rules:
-            fill(self.card, "")
-        self.rules = tuple(rules)
-        call(self.button, self.session.explainer.label("board.rule"))
+        if tuple(rules) != self.card.rules:
+            self.card.shut()
+        self.card.rules = tuple(rules)
+        self.card.refresh()
         display = "" if rules else "none"
         if self.layout.display != display:
             self.layout.display = display
-
-    def _toggle(self) -> None:
-        session = self.session
-        cards = [rule_card(session.game.key, rule, session.lang) for rule in self.rules[:FEW]]
-        fill(self.card, "" if self.card.value else STYLE + "".join(cards))

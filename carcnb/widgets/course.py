@@ -200,7 +200,7 @@ class CourseView(VBox):
         # hidden, not taken away: a page keeps every view that it ever made of a widget
         self.list.layout.display, self.page.layout.display = "none", None
         self._turned()
-        self.view.board.frame.do("show")
+        self.view.board.frame.show()
 
     def _shown(self, session: LessonSession) -> LessonView:
         if self._kept is None:

@@ -283,11 +283,11 @@ function render({ model, el }) {
   };
 
   const heard = message => { if (stage && !signal.aborted) DO[message.do]?.(message); };
-  model.on("msg:custom", heard);
   for (const trait of ["label", "description", "asked", "turns"]) model.on(`change:${trait}`, () => { if (desk) name(); });
-  model.on("change:aimed", () => { if (desk) point(); });
-  const why = () => stage.querySelectorAll(".carcnb-panel :has(.refused, .carcnb-bubble)").forEach(box => box.scrollTo(0, 0));
-  model.on("change:said", () => { if (spoken) { spoken.textContent = model.get("said"); why(); } });
+  model.on("msg:custom", heard); model.on("change:aimed", () => { if (desk) point(); });
+  const why = () => { stage.querySelectorAll(".carcnb-panel :has(.refused, .carcnb-bubble)").forEach(box => box.scrollTo(0, 0));
+    if (stage.clientWidth < 700) stage.querySelector(".carcnb-panel .carcnb-bubble")?.scrollIntoView({ block: "nearest" }); };
+  model.on("change:said", () => { if (spoken) { spoken.textContent = model.get("said"); afterwards(why); } });
   begin();
   return () => {
     leaving.abort();

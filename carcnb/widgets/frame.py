@@ -53,6 +53,8 @@ class Frame(AnyWidget):
     hotkeys = List(Unicode(), list(HOTKEYS)).tag(sync=True)
     #: whether somebody has come to the board by the keyboard, as those do who do not see it
     by_keys = False
+    #: whether a page has told of its room, and whether the stage is to be brought into view when one does
+    _there = _awaited = False
 
     def __init__(
         self,
@@ -74,6 +76,7 @@ class Frame(AnyWidget):
                 stage, board, room, top, density = (sizes.get(name) for name in ("stage", "w", "room", "top", "dpr"))
                 if _sensible(stage) and _sensible(board) and _sensible(room) and _sensible(top) and _sensible(density):
                     self._placed(Place(int(stage), int(board), int(room), float(density), full, theme, int(top)))
+                    self._come()
             case {"kind": "key", "key": str(key)}:
                 self._typed(key)
             case {"kind": "pan", "dx": dx, "dy": dy, "zoom": zoom} if all(map(number, (dx, dy))) and _sensible(zoom):
@@ -83,6 +86,17 @@ class Frame(AnyWidget):
             case {"kind": "reached"} if not self.by_keys:
                 self.by_keys = True
                 self._reached()
+
+    def show(self, *, lost: bool = False) -> None:
+        """Bring the top of the stage into view; if it is `lost`, only where it is not seen. A new page hears of it later."""
+        if self._there:
+            self.do("show", lost=lost)
+        self._awaited = not self._there and not lost
+
+    def _come(self) -> None:
+        self._there = True
+        if self._awaited:
+            self.show()
 
     def do(self, what: str, **more: Any) -> None:
         """Ask the page for something."""

@@ -24,9 +24,10 @@ from .closing import discard
 from .controls import Choices, Prediction, controls
 from .drawer import Drawer
 from .given import Given, Values
+from .hand import panel_width
 from .keycard import KeyCard
 from .lesson_buttons import End, Help, Levels
-from .stage import fill, mark, region
+from .stage import NARROW, fill, height_for, mark, region
 
 
 class LessonBoard(BoardView):
@@ -41,21 +42,23 @@ class LessonBoard(BoardView):
     def holds(self) -> bool:
         return super().holds and self.session.table.in_hand
 
-    @property
-    def is_narrow_sheet(self) -> bool:
-        """Whether there is no place beside what lies on the board."""
-        return self.picture.shot is None and self.canvas.width < NARROW
-
     def asks(self) -> str:
-        return parts.prompt(self.session)
+        return parts.prompt(self.session, intro=not self.session.sentences() or self._has_room())
+
+    def _has_room(self) -> bool:
+        """Tell whether what leads into the lesson may stay once the coach speaks; on a phone never."""
+        if self._room is None or self._room.stage < NARROW:
+            return False
+        return parts.has_room(self.session, panel_width(self._room), height_for(self._room))
 
     def speaks(self) -> str:
         return " ".join(self.session.sentences())
 
     def _inform(self) -> None:
-        # at first the task says what is asked; later the board does, unless that would lie on it for good
-        later = self.session.asked and self.session.cursor > self.session.timeline.floor
-        asked = words.what_to_do(self.session) if later and not self.is_narrow_sheet else ""
+        # at first the task says what is asked; later the board does, but on a phone that would cover what lies there
+        begun = self.session.asked and self.session.cursor > self.session.timeline.floor
+        later = begun and (self._room is None or self._room.stage >= NARROW)
+        asked = words.what_to_do(self.session) if later else ""
         fill(self.todo, self.asks())
         self._tell(words.pointed_at(self.session) or asked)
 
@@ -76,12 +79,12 @@ class LessonView(VBox):
         self.rules.add_class("carcnb-behind")
         self.coach.add_class("carcnb-saying")
         board.top.children = (*way_back, self.where, self.levels, self.help.more)
-        # on a phone what the coach says comes first; where there is room, the style sheet puts it below the answers
         self.given = Given(self._given)
-        board.middle.children = (self.help.menu, self.coach, self.controls, board.choices, self.cited, self.given)
+        coaching = region("coaching", [self.coach, self.cited])
+        board.middle.children = (self.help.menu, coaching, self.controls, board.choices, self.given)
         board.acts.children = self.help.acts
         self.keycard = KeyCard(session)
-        self.drawer = Drawer(board, [self.keycard])
+        self.drawer = Drawer(board, [self.keycard, self.cited.card])
         self.help.menu.children = (*self.help.menu.children, self.keycard.button)
         board.keyed = self.keycard.keyed
         board.below.children = (region("folds", [board.manual]), self.rules)
@@ -96,7 +99,8 @@ class LessonView(VBox):
     def turn_to(self, session: LessonSession) -> None:
         """Show another lesson in place of this one, with the same widgets."""
         self.stop()
-        self.session = self.help.session = self.cited.session = self.keycard.session = session
+        self.session = self.help.session = self.keycard.session = session
+        self.cited.turn_to(session)
         self.levels.turn_to(session)
         self.board.turn_to(session)
         self._unwatch = session.observe(self._follow)
@@ -105,7 +109,7 @@ class LessonView(VBox):
     def _follow(self, _: object, changes: Change) -> None:
         if Change.LEVEL in changes:
             self.help.more.value = False
-            self.board.frame.do("show", lost=True)  # whoever scrolled down to press would begin at the end of it
+            self.board.frame.show(lost=True)  # whoever scrolled down to press would begin at the end of it
         if changes & (Change.LEVEL | Change.LANG):
             self._show()
         elif changes & (Change.GAME | Change.TOLD):
@@ -131,6 +135,8 @@ class LessonView(VBox):
         for shown in self.controls.children:
             if isinstance(shown, Choices):
                 shown.refresh()
+        # what may still be chosen is no way on, and should not look like one
+        mark(self.board.choices, "carcnb-idle", parts.strayed(self.session))
         self.levels.refresh()
         self.help.refresh()
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
+from math import ceil
 
 from ..lessons.course import has_course, read_course
-from ..lessons.level import Lesson
+from ..lessons.level import DO, Lesson
 from ..lessons.progress import Grade, Progress
+from ..lessons.verdict import ASTRAY, FURTHER
 from ..lessons.voice import Voice
 from ..say.html import paragraphs, scoring, scorings
 from ..session.lesson import LessonSession
@@ -14,6 +17,10 @@ from . import faces
 
 #: so many scraps of paper fly when a lesson is finished
 PARTY = 14
+#: about how wide a letter, and how high a line, an answer, the tile in hand and all the rest of a panel is, in pixels
+LETTER, LINE, CHOICE, HELD, BESIDES = 8.5, 23, 50, 88, 190
+#: more than this is no bubble but a log
+FEW_LETTERS, FEW_SENTENCES = 150, 4
 
 
 def prose(text: str) -> str:
@@ -29,14 +36,23 @@ def where(session: LessonSession) -> str:
     return f"<div>{above}<b>{escape(voice.text(session.lesson.title))}</b></div>"
 
 
-def prompt(session: LessonSession) -> str:
-    """Return what the level is about, and what the reader is to do."""
+def prompt(session: LessonSession, *, intro: bool = True) -> str:
+    """Return what the level is about, and what the reader is to do; before it what leads into the lesson, if wished."""
     voice, level = session.voice, session.level
-    # what leads into a lesson makes room once the coach has something to say
-    intro = prose(voice.text(session.lesson.intro)) if session.number == 0 and not session.sentences() else ""
+    lead = prose(voice.text(session.lesson.intro)) if session.number == 0 and intro else ""
     title = f"<h2>{escape(voice.text(level.title))}</h2>"
-    text = f'<div class="carcnb-text">{intro}{prose(voice.text(level.text))}</div>'
+    text = f'<div class="carcnb-text">{lead}{prose(voice.text(level.text))}</div>'
     return f"<div>{title}{text}{task(session)}</div>"
+
+
+def has_room(session: LessonSession, wide: int, high: int) -> bool:
+    """Tell whether a panel of that size has room for what leads into a lesson besides the level and the coach."""
+    voice, level = session.voice, session.level
+    read = [*voice.text(session.lesson.intro).split("\n\n"), *voice.text(level.text).split("\n\n")]
+    lines = [ceil(len(text) * LETTER / (wide - 34)) for text in (*read, voice.text(level.task))]
+    lines += [ceil(len(sentence) * LETTER / (wide - 90)) for sentence in session.sentences()]
+    held = HELD if session.table.in_hand else 0
+    return sum(lines) * LINE + held + BESIDES + len(level.choices) * CHOICE <= high
 
 
 def task(session: LessonSession) -> str:
@@ -44,17 +60,51 @@ def task(session: LessonSession) -> str:
     return f'<p class="carcnb-task">{escape(session.voice.text(session.level.task))}</p>'
 
 
+def strayed(session: LessonSession) -> bool:
+    """Tell whether what was done is allowed but leads nowhere, so that taking it back is what goes on."""
+    coach, verdict, level = session.coach, session.verdict, session.level
+    if level.kind != DO or coach.done or coach.shown or not coach.acts:
+        return False
+    mistaken = verdict is not None and verdict.mistake is not None and verdict.refusal is None
+    return coach.gone_astray or mistaken or coach.acts >= len(level.solution)
+
+
 def coach(session: LessonSession, following: str = "") -> str:
     """Return what the coach says, and, when points were made, how they add up; at the end, what is finished."""
     sentences, kept = session.sentences(), trouble(session.progress, session.lang)
     if not sentences:
         return kept
-    code = session.verdict.code if session.verdict else "further"
-    told = session.verdict.events if session.verdict else session.last.events if session.last else ()
-    tallies = "".join(scoring(session.explainer, event) for event in scorings(told))
-    bubble = f'<div class="carcnb-bubble">{paragraphs(sentences)}{tallies}</div>'
+    code = session.verdict.code if session.verdict else FURTHER
+    code = ASTRAY if code == FURTHER and strayed(session) else code
+    bubble = f'<div class="carcnb-bubble">{_said(session, sentences)}</div>'
     face = f'<div class="carcnb-face">{faces.face(_animal(session.lesson.key), faces.mood(code))}</div>'
     return f'{kept}<div class="carcnb-coach {code}">{face}{bubble}</div>{_finished(session, following)}'
+
+
+def _said(session: LessonSession, sentences: list[str]) -> str:
+    """Return what stands in the coach's bubble: its own words first, and what happened folded away where it is long."""
+    told = session.verdict.events if session.verdict else session.last.events if session.last else ()
+    counted = scorings(told)
+    tallies = "".join(scoring(session.explainer, event) for event in counted)
+    own, happened = _own_words(session, sentences)
+    short = len(" ".join(sentences)) <= FEW_LETTERS and len(sentences) <= FEW_SENTENCES
+    one, more = ("", tallies) if counted[1:] else (tallies, "")
+    if (short or not happened) and not more:
+        return paragraphs(sentences) + tallies
+    title, log = session.voice.label("play.happened"), paragraphs(happened) + more
+    return (
+        f"{paragraphs(own)}{one}"
+        f'<details class="carcnb-log"><summary>{escape(title)}</summary><div>{log}</div></details>'
+    )
+
+
+def _own_words(session: LessonSession, sentences: list[str]) -> tuple[list[str], list[str]]:
+    """Return what the coach says itself, and what it tells of the game; of that the last, if it says nothing itself."""
+    verdict = session.verdict
+    said = session.voice.verdict(session.level, replace(verdict, events=())) if verdict else []
+    own = [sentence for sentence in said if sentence in sentences]
+    happened = [sentence for sentence in sentences if sentence not in own]
+    return (own, happened) if own or not happened else (happened[-FEW_SENTENCES:], happened[:-FEW_SENTENCES])
 
 
 def _animal(key: str) -> str:

@@ -39,7 +39,7 @@ def _told(session: Session, label: Callable[..., str]) -> str:
         return result.card(session)
     lines = since_the_readers_act(session)
     if not lines:
-        return _card("carcnb-card carcnb-told", "", [label("board.point")])
+        return _card("carcnb-card carcnb-told carcnb-by-mouse", "", [label("board.point")])
     return _card("carcnb-card carcnb-told", label("play.happened"), lines)
 
 

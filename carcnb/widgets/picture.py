@@ -9,7 +9,8 @@ from ..engine.actions import Action, Place
 from ..session import Session
 from ..session.hinting import places
 from ..tables import Table
-from .camera import PHONE, Camera, Room, Shot, around
+from ..tables.lively import CloseUp
+from .camera import PHONE, SHRINK, Camera, Room, Shot, around
 
 Lit = tuple[Target, str]
 #: half a cell around the tiles tells where more may lie; few tiles have a whole one
@@ -77,7 +78,8 @@ class Picture:
         if room:
             pointed_at = [cell for mark in self.session.marks for cell in mark.cells]
             self.camera.margin = margin = RING if table.pieces <= self.few else MARGIN
-            to_lay = table.cells(self.session.legal) if self.session.may_act else ()
+            marked = [lit.target[1] for lit in look.highlights if lit.target[0] == "cell" and table.has(lit.target)]
+            to_lay = (*(table.cells(self.session.legal) if self.session.may_act else ()), *marked)
             last = next(iter(table.last[0]), None)
             complete = self.session.game.over and margin == MARGIN
             self.camera.follow(around([*room, *pointed_at], margin), last, to_lay, complete=complete)
@@ -96,13 +98,22 @@ class Picture:
         if moment == self._decided[0]:
             return self._decided[1]
         camera, own = None, (look.zoom, look.pan) != (1.0, (0.0, 0.0))
-        wish = table.close_up(session.legal) if session.may_act and not own and table.pieces > self.few else None
-        small = wish is not None and self.camera.cell < wish.least
-        if wish is not None and small and (self.camera.width < PHONE or not wish.for_fingers):
+        wish = table.close_up(session.legal) if session.may_act and not own else None
+        if wish is not None and self._too_small(wish, table):
             camera = Camera(self.camera.width, self.camera.height, margin=0.0)
-            camera.approach(wish.room, wish.beside, wish.least, wish.enough)
+            was = self.shot.cell if self.shot is not None else 0.0
+            # what was near enough before the tile was laid stays as it is
+            least, enough = (was, was) if wish.for_fingers and was >= wish.least else (wish.least, wish.enough)
+            camera.approach(wish.room, wish.beside, least, enough)
         self._decided = moment, camera
         return camera
+
+    def _too_small(self, wish: CloseUp, table: Table) -> bool:
+        """Tell whether something is offered too small: few tiles are seen well enough, but not touched."""
+        phone = self.camera.width < PHONE
+        if wish.for_fingers:
+            return phone and self.camera.cell < wish.least * SHRINK
+        return (phone or table.pieces > self.few) and self.camera.cell < wish.least
 
     def keep_away(self) -> None:
         """Show the whole table for now, whatever is offered small."""
@@ -128,7 +139,7 @@ class Picture:
     def at(self, scene: Scene, x: float, y: float) -> Target | None:
         """Return what is meant by a point of a scene: what lies there, or a thin zone close by that is offered."""
         table, legal = self.session.table, self.session.legal if self.session.may_act else []
-        return table.at(aimed(scene, x, y, self._offered(table, legal)))
+        return table.at(aimed(scene, x, y, self._offered(table, legal), by_finger=self.camera.width < PHONE))
 
     def _offered(self, table: Table, legal: list[Action]) -> list[Target]:
         return table.on_offer(legal)

@@ -88,7 +88,7 @@ class PlayView(VBox):
         pictured = [self.remaining] if self.session.table.left() is not None else []
         self.keycard = KeyCard(self.session)
         self.menu = Menu(self.session, [self.beginning, *pictured, self.keycard])
-        self.drawer = Drawer(board, [self.menu, self.beginning, self.remaining, self.keycard])
+        self.drawer = Drawer(board, [self.menu, self.beginning, self.remaining, self.keycard, self.rules.card])
         board.keyed, board.asked_about = self._keyed, self._asked_about
         board.top.children = (self.scores, self.menu.more)
         board.middle.children = (

@@ -20,7 +20,7 @@ NARROW = 700
 #: what lies above a board on the stage, with a little air below
 ABOVE = 56 + 12 + 24
 #: the least height of a board on a phone, and of the panel that is seen with it; the gaps between these and the top
-LOWEST_ON_PHONE, PANEL_ON_PHONE, GAPS_ON_PHONE = 260, 304, 8 + 8 + 12
+LOWEST_ON_PHONE, PANEL_ON_PHONE, GAPS_ON_PHONE = 216, 304, 8 + 8 + 12
 
 
 def height_for(place: Place, panel: int = PANEL_ON_PHONE) -> int:

@@ -14,7 +14,7 @@ from carcnb.draw.lighting import outline_of
 from carcnb.draw.packed import data_uri
 from carcnb.draw.path import flatten
 from carcnb.draw.saving import to_bytes
-from carcnb.draw.scene import OVERLAY, Ellipse, Light, SymbolUse
+from carcnb.draw.scene import OVERLAY, Ellipse, Light, SymbolUse, Text
 from carcnb.draw.svg import svg
 from carcnb.draw.theme import theme, themes
 from carcnb.engine.actions import Occupy, Place
@@ -187,3 +187,17 @@ def test_cells_that_may_be_chosen_look_alike_be_they_few_or_many() -> None:
         if shape.target and shape.target[0] == "cell" and shape.target[1] in cells[:count]
     }
     assert len(looks) == 1
+
+
+def test_zones_that_are_called_by_numbers_bear_them_on_the_board() -> None:
+    game: Any = carcnb.load("carcnb 1\ngame carcassonne\nplayers red blue\nput D 0,0 r0\nred draw V\n")
+    game.push(next(action for action in game.legal_actions() if isinstance(action, Place)))
+    cell, zones = game.state.laid, ["field.1", "field.2", "road.1"]
+
+    def numbers(wide: float) -> list[str]:
+        lights = tuple((("zone", cell, zone), "good") for zone in zones)
+        shown = tables.paint(game, draw.View(cell=wide, highlights=lights))
+        return [shape.text for shape in shown.on(OVERLAY) if isinstance(shape, Text)]
+
+    assert numbers(100.0) == ["1", "2"], "the only road needs none"
+    assert numbers(40.0) == [], "there is no room for them"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,11 @@ from carcnb.lessons.course import courses, read_course
 from carcnb.lessons.level import PREDICT, Lesson, LessonError
 from carcnb.lessons.progress import Grade
 from carcnb.session.lesson import LessonSession
+from carcnb.widgets import lesson_parts as parts
 from carcnb.widgets.faces import ANIMALS, face, mood
 from carcnb.widgets.frame import Place
 from carcnb.widgets.lesson import LessonView
-from carcnb.widgets.stage import GAPS_ON_PHONE
+from carcnb.widgets.stage import GAPS_ON_PHONE, NARROW
 from tests.lessons.test_reading import FREE
 
 
@@ -282,11 +284,54 @@ def test_the_signs_of_levels_are_explained() -> None:
     assert "at the first go" in view.view.help.legend.value
 
 
-def test_what_leads_into_a_lesson_makes_room_for_the_coach() -> None:
+@pytest.mark.parametrize(("stage", "room", "stays"), [(1752, 972, True), (900, 480, False), (396, 740, False)])
+def test_what_leads_into_a_lesson_makes_room_for_the_coach_only_where_it_must(
+    stage: int, room: int, stays: bool
+) -> None:
     view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=None)
+    board = stage if stage < NARROW else stage - 456
+    view.board._placed(Place(stage, board, room, 1.0, False, "light"))
     assert "At first the land" in view.board.todo.value
     view.session.hint()
-    assert "At first the land" not in view.board.todo.value and "You are Red" in view.board.todo.value
+    assert ("At first the land" in view.board.todo.value) == stays and "You are Red" in view.board.todo.value
+
+
+def test_the_coach_says_its_own_words_first_and_folds_away_a_long_log() -> None:
+    view = carcnb.lesson("carcassonne", "monasteries", lang="en", progress=None)
+    view.session.open(5)
+    view.session.show_solution()
+    seen, _, folded = view.coach.value.partition('<details class="carcnb-log">')
+    assert "Nine points for each monk" in seen and "Nine points for each monk" not in folded
+    assert "takes 1 follower back" in folded and "takes 1 follower back" not in seen
+    assert folded.count("carcnb-tally") == 2, "of several sums none comes before the others"
+    view.session.open(0)
+    view.session.hint()
+    assert "carcnb-log" not in view.coach.value
+
+
+@pytest.mark.parametrize("key", courses())
+def test_no_bubble_of_any_solution_is_a_log(key: str) -> None:
+    for lesson in read_course(key).lessons():
+        session = LessonSession(lesson, "en")
+        for number in range(len(lesson.levels)):
+            session.open(number)
+            session.show_solution()
+            seen = re.sub("<table.*</table>", "", parts.coach(session).partition("<details")[0])
+            said = re.sub("<[^>]+>", " ", seen.partition("carcnb-bubble")[2])
+            assert len(said) < 330, (lesson.id, session.level.name, said)
+
+
+def test_taking_back_is_what_goes_on_after_a_tile_that_fits_but_helps_nothing() -> None:
+    view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=None)
+    view.session.open(1)
+    solution = view.session.level.solution[0]
+    wrong = next(action for action in view.session.legal if str(action) not in solution)
+    view.session.act(wrong)
+    assert view.board.choices.offers, "figures may be put"
+    assert "carcnb-primary" in view.help.undo._dom_classes and "carcnb-idle" in view.board.choices._dom_classes
+    assert "carcnb-coach astray" in view.coach.value
+    view.session.undo()
+    assert "carcnb-primary" not in view.help.undo._dom_classes and "carcnb-idle" not in view.board.choices._dom_classes
 
 
 @pytest.mark.parametrize(("key", "look"), [("hunters_gatherers", "mammoth"), ("marabunta", "ant")])

@@ -12,7 +12,7 @@ from carcnb import games
 from carcnb.engine.actions import Place
 from carcnb.session import Session
 from carcnb.widgets.board import BoardView
-from carcnb.widgets.choices import SPARE, Choices
+from carcnb.widgets.choices import SEVERAL, SHORT, SPARE, Choices
 from carcnb.widgets.closing import discard
 
 CITY = """carcnb 1
@@ -153,3 +153,15 @@ def test_a_board_without_a_fixed_button_for_it_offers_to_confirm_what_is_picked(
     session, row = offering("marabunta")
     session.click(("element", "pink"))
     assert [words for words, _ in row.offers] == ["Confirm: pink die on one side, the rest on the other"]
+
+
+def test_several_short_choices_stand_side_by_side_and_long_ones_do_not() -> None:
+    session, shown = offering("marabunta")
+    found = set()
+    for _ in range(80):
+        if shown.offers:
+            pairs = "carcnb-pairs" in shown._dom_classes
+            found.add(pairs)
+            assert pairs == (len(shown.offers) >= SEVERAL and all(len(words) <= SHORT for words, _ in shown.offers))
+        session.act(random.Random(session.cursor).choice(session.legal))
+    assert found == {True, False}

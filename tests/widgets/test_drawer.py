@@ -103,3 +103,17 @@ def test_a_lesson_shows_its_keys_too_in_the_readers_language() -> None:
     view.board._key("Escape")
     assert not view.keycard.opened and view.drawer.children == ()
     assert view.keycard.button in view.help.menu.children and view.keycard.button.description
+
+
+def test_a_cited_rule_lies_over_the_panel_and_goes_with_what_it_stands_behind() -> None:
+    view = lesson("hunters_gatherers", "first_tile", lang="en", progress=None)
+    view.session.click(("cell", (-1, 0)))
+    rule = view.cited.card
+    rule.button.click()
+    assert view.drawer.children == (rule,) and "carcnb-covered" in view.board.panel._dom_classes
+    assert "carcnb-rule" in rule.text.value
+    rule.close_button.click()
+    assert view.drawer.children == ()
+    rule.button.click()
+    view.session.hint()
+    assert view.drawer.children == () and view.cited.layout.display == "none"

@@ -153,3 +153,16 @@ def test_who_does_not_see_the_board_is_told_what_is_asked(view: BoardView) -> No
     assert "Rot" in view.frame.description
     view.session.act(carcnb.new("hunters_gatherers").parse_action("end"))
     assert not view.frame.asked
+
+
+def test_a_stage_is_brought_into_view_as_soon_as_its_page_is_there(
+    view: BoardView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = sent(view, monkeypatch)
+    view.frame.show()
+    assert not told, "a page that has no board yet would miss it"
+    tell(view, LAB)
+    tell(view, LAB)
+    assert [message["do"] for message in told].count("show") == 1
+    view.frame.show(lost=True)
+    assert told[-1] == {"do": "show", "lost": True}
