@@ -86,8 +86,8 @@ class PlayView(VBox):
         board = self.board
         pictured = [self.remaining] if self.session.table.left() is not None else []
         self.keycard = KeyCard(self.session)
-        self.menu = Menu(self.session, [self.beginning, *pictured, self.keycard])
-        self.drawer = Drawer(board, [self.menu, self.beginning, self.remaining, self.keycard])
+        self.menu = Menu(self.session, [self.beginning, *pictured, self.keycard, self.settings])
+        self.drawer = Drawer(board, [self.menu, self.beginning, self.remaining, self.keycard, self.settings])
         board.keyed, board.asked_about = self._keyed, self._asked_about
         board.top.children = (self.scores, self.menu.more)
         board.middle.children = (
@@ -99,7 +99,7 @@ class PlayView(VBox):
             self.rules,
         )
         timeline = HBox([self.redo, self.when, self.anew], layout={"width": "100%", "align_items": "center"})
-        folds = region("folds", [board.manual, self.settings])
+        folds = region("folds", [board.manual])
         board.below.children = (timeline, folds, self.deck)
         self.children = (board,)
 

@@ -42,7 +42,7 @@ SCREENS = {
     "form": _played("hunters_gatherers", 4),
     "deck": _played("carcassonne", 4),
     "keys": _played("carcassonne", 4),
-    "rule": _played("carcassonne", 60),
+    "rule": _played("hunters_gatherers", 20),
     "full": _played("carcassonne", 60, "red", "blue", "green"),
 }
 _MENU = (".carcnb-more", ".carcnb-over .carcnb-body > button >> nth={}")
@@ -55,7 +55,7 @@ def _from_menu(number: int) -> tuple[str, ...]:
 #: screens of which parts are opened, by the buttons that do so one after the other
 OPENED: dict[str, tuple[str, ...]] = {
     "begin": (".carcnb-folds .carcnb-fold > button >> nth=0",),
-    "settings": (".carcnb-settings > button",),
+    "settings": _from_menu(3),
     "form": _from_menu(0),
     "deck": _from_menu(1),
     "keys": _from_menu(2),
@@ -107,7 +107,9 @@ def _pictures(lab: Lab, running: Any, name: str, dark: bool, lang: str, sizes: S
     for wide, high in sizes:
         page.set_viewport_size({"width": wide, "height": high})
         page.wait_for_timeout(1500)
-        page.locator(".carcnb-stage, .carcnb-start").first.evaluate("stage => stage.scrollIntoView({ block: 'start' })")
+        page.locator(".carcnb-stage, .carcnb-start").first.evaluate(
+            "(stage, block) => stage.scrollIntoView({ block })", "end" if name == "begin" else "start"
+        )
         page.wait_for_timeout(300)
         page.screenshot(path=folder / f"{name}_{lang}_{wide}_{'dark' if dark else 'light'}.png")
     page.close()
