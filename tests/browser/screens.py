@@ -39,6 +39,7 @@ SCREENS = {
     "count": _played("wheel_of_fortune", 999, "red", "blue", "green", "yellow", "black"),
     "begin": _played("carcassonne", 4),
     "settings": _played("carcassonne", 4),
+    "menu": _played("hunters_gatherers", 4),
     "form": _played("hunters_gatherers", 4),
     "deck": _played("carcassonne", 4),
     "keys": _played("carcassonne", 4),
@@ -56,6 +57,7 @@ def _from_menu(number: int) -> tuple[str, ...]:
 OPENED: dict[str, tuple[str, ...]] = {
     "begin": (".carcnb-folds .carcnb-fold > button >> nth=0",),
     "settings": _from_menu(3),
+    "menu": _MENU[:1],
     "form": _from_menu(0),
     "deck": _from_menu(1),
     "keys": _from_menu(2),
