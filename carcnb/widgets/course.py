@@ -17,13 +17,18 @@ from ..say.i18n import languages, own_name
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from .closing import discard
+from .contents import contents, contents_html
 from .controls import button
+from .cover import cover
 from .lesson import LessonView
 from .lesson_buttons import End
 from .line import Line
 from .listening import on_change, on_press
 from .stage import call, icon, mark, region
 from .style import STYLE
+
+#: how many cells of a game's cover the picture of its course shows
+SHOWN = (5, 3)
 
 
 class CourseView(VBox):
@@ -84,9 +89,14 @@ class CourseView(VBox):
         on_press(self.go_on, self._go_on)
         self.entries: list[tuple[Lesson, Button]] = []
         self.resetting = region("entries")
-        choosing = [*self._language(), *self._paths()]
         self.line.name(self.voice.label, board=False)
-        refill(self.list, self.line, self.head, *choosing, self.go_on, self.solved, *self._chapters(), self.resetting)
+        refill(self.list, self.line, self._banner(), region("chapters", self._chapters()), self.resetting)
+
+    def _banner(self) -> Widget:
+        picture = HTML(cover(self.course.key, self.voice.lang, *SHOWN))
+        picture.add_class("carcnb-shown")
+        ways = region("ways", [*self._language(), *self._paths()])
+        return region("banner", [region("lead", [self.head, ways, self.go_on, self.solved]), picture])
 
     def _refresh(self) -> None:
         """Show how far the reader is; what did not change is not sent."""
@@ -142,8 +152,11 @@ class CourseView(VBox):
     def _mark(self, lesson: Lesson, pressed: Button) -> None:
         done, count = self.progress.done(lesson), len(lesson.levels)
         sign = "✓ " if done == count else ""
-        pressed.description = f"{sign}{self.voice.text(lesson.title)} {done}/{count}"
+        # how far it is, its style shows below its name
+        pressed.description = f"{sign}{self.voice.text(lesson.title)}"
         pressed.tooltip = parts.standing(self.voice, lesson, self.progress)
+        for tenth in range(1, 11):
+            mark(pressed, f"carcnb-part-{tenth}", tenth == 10 * done // count)
         mark(pressed, "carcnb-solved", done == count)
         mark(pressed, "carcnb-begun", 0 < done < count)
 
@@ -262,26 +275,6 @@ def refill(box: Box, *children: Widget) -> None:
     for child in before:
         if child not in children:
             discard(child)
-
-
-def contents(course: Course, voice: Voice) -> str:
-    """Return a course's chapters and lessons as text."""
-    lines = [voice.text(course.title), voice.text(course.text)]
-    for chapter in course.chapters:
-        lines += ["", f"{voice.text(chapter.title)}: {voice.text(chapter.text)}"]
-        lines += [f"  {voice.text(lesson.title)}" for lesson in chapter.read()]
-    return "\n".join(lines) + "\n"
-
-
-def contents_html(course: Course, voice: Voice) -> str:
-    """Return a course's chapters and lessons as HTML."""
-    page = [f"<h3>{escape(voice.text(course.title))}</h3>", parts.prose(voice.text(course.text))]
-    for chapter in course.chapters:
-        entries = "".join(f"<li>{escape(voice.text(lesson.title))}</li>" for lesson in chapter.read())
-        page.append(
-            f"<p><b>{escape(voice.text(chapter.title))}</b>: {escape(voice.text(chapter.text))}</p><ul>{entries}</ul>"
-        )
-    return "\n".join(page)
 
 
 def course(game: str, lang: str | None = None, *, progress: str | Path | None = FILE) -> CourseView:

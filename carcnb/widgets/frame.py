@@ -88,7 +88,7 @@ class Frame(AnyWidget):
                 self._reached()
 
     def show(self, *, lost: bool = False) -> None:
-        """Bring the top of the stage into view; if it is `lost`, only where it is not seen. A new page hears of it later."""
+        """Bring the top of the stage into view; if it is `lost`, only where it is not seen; later on a new page."""
         if self._there:
             self.do("show", lost=lost)
         self._awaited = not self._there and not lost

@@ -7,7 +7,6 @@ from typing import Any
 
 from ipywidgets import HTML, VBox, Widget
 
-from ..draw.sheetlayout import NARROW
 from ..lessons.level import ASKING, Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress

@@ -87,8 +87,9 @@ class PlayView(VBox):
         board = self.board
         pictured = [self.remaining] if self.session.table.left() is not None else []
         self.keycard = KeyCard(self.session)
-        self.menu = Menu(self.session, [self.beginning, *pictured, self.keycard])
-        self.drawer = Drawer(board, [self.menu, self.beginning, self.remaining, self.keycard, self.rules.card])
+        self.menu = Menu(self.session, [self.beginning, *pictured, self.keycard, self.settings])
+        drawn = [self.menu, self.beginning, self.remaining, self.keycard, self.rules.card, self.settings]
+        self.drawer = Drawer(board, drawn)
         board.keyed, board.asked_about = self._keyed, self._asked_about
         board.top.children = (self.scores, self.menu.more)
         board.middle.children = (
@@ -100,7 +101,7 @@ class PlayView(VBox):
             self.rules,
         )
         timeline = HBox([self.redo, self.when, self.anew], layout={"width": "100%", "align_items": "center"})
-        folds = region("folds", [board.manual, self.settings])
+        folds = region("folds", [board.manual])
         board.below.children = (timeline, folds, self.deck)
         self.children = (board,)
 

@@ -91,8 +91,23 @@ def curve(session: Session) -> str:
     ground = f'<rect x="{COUNTED}" y="-4" width="{WIDE - COUNTED}" height="{HIGH + 8}"/>' if counted else ""
     return (
         f'<h3>{title}</h3><svg class="carcnb-curve" viewBox="-4 -8 {WIDE + 30} {HIGH + 16}" role="img"'
-        f' aria-label="{title}">{ground}{"".join(lines)}{_ends(game.scores, most)}</svg>'
+        f' aria-label="{title}">{ground}{_scale(most)}{"".join(lines)}{_ends(game.scores, most)}</svg>'
     )
+
+
+def _scale(most: int) -> str:
+    """Return lines across at round numbers of points, three at most, with the numbers on them.
+
+    >>> [number in _scale(70) for number in (">20<", ">60<", ">80<")]
+    [True, True, False]
+    """
+    tens = 10 ** (len(str(most)) - 1)
+    step = next(size for size in (tens, 2 * tens, 5 * tens) if most < 4 * size)
+    found = ""
+    for points in range(step, most + 1, step):
+        y = HIGH - HIGH * points / most
+        found += f'<path d="M0 {y:.1f}H{WIDE}"/><text x="0" y="{y - 3:.1f}">{points}</text>'
+    return f'<g class="carcnb-scale">{found}</g>'
 
 
 def _line(player: str, points: Sequence[tuple[float, float]]) -> str:

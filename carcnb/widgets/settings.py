@@ -10,12 +10,13 @@ from ..draw.theme import themes
 from ..say.i18n import languages, own_name
 from ..session import Session
 from ..session.look import FARTHEST, NEAREST
-from .collapsible import Collapsible
+from .drawer import Card
 from .listening import on_change
+from .stage import icon
 
 
-class Settings(Collapsible):
-    """The settings, folded away."""
+class Settings(Card):
+    """The settings; they lie over the panel, and what they change is seen on the board at once."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -32,7 +33,7 @@ class Settings(Collapsible):
         for name, switch in self.switches.items():
             on_change(switch, partial(self._switch, name))
         view = VBox([self.lang, self.theme, self.zoom, self.layer, self.growing])
-        super().__init__(view, VBox(list(self.switches.values())))
+        super().__init__(icon("settings"), view, VBox(list(self.switches.values())))
         self.add_class("carcnb-settings")
         on_change(self.lang, session.speak)
         on_change(self.theme, lambda theme: session.change_look(theme=theme))
@@ -87,7 +88,7 @@ class Settings(Collapsible):
             switch.description = named[name]
         chosen = self.layer.value
         layers = self.session.table.layers(explainer)
-        self.name(label("settings.title"))
+        self.named(label("settings.title"), label("menu.close"))
         self.layer.options = [(label("settings.no_graph"), None), *layers]
         # by its number: a list whose value is None would show nothing
         self.layer.index = [None, *(layer for _, layer in layers)].index(chosen)

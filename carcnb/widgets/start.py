@@ -18,8 +18,9 @@ from ..say.i18n import languages, own_name
 from ..session import Change, Session
 from . import lesson_parts as parts
 from . import start_parts
+from .contents import contents, contents_html
 from .controls import button
-from .course import CourseView, contents, contents_html, refill
+from .course import CourseView, refill
 from .line import Line
 from .listening import on_change
 from .play import PlayView, play

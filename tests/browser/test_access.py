@@ -1,4 +1,4 @@
-"""Every kind of screen for everybody: no violation that axe-core finds, and nothing cut off, also at 200 % zoom."""
+"""Every kind of screen for everybody: nothing that axe-core finds, nothing cut off or uneven, also at 200 % zoom."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.lab import Board, Lab, new
+from tests.browser.lab import STATUS_BAR, Board, Lab, new
 from tests.browser.screens import SCREENS, show
 from tests.browser.test_play import first_place
 
@@ -27,6 +27,34 @@ CUT = """() => { const found = [];
       if (!scrolls) found.push(`${each.tagName}.${each.className} ${Math.round(right - edge)} px`);
     }
     if (far(root.getBoundingClientRect())) found.push("the stage itself");
+  }
+  return found; }"""
+#: words that do not fit into their button or box, signs that stick out above, what is empty and takes room all the
+#: same, and cards side by side or in rows that are not alike
+UNEVEN = """() => { const found = [];
+  const seen = (root, what) => [...root.querySelectorAll(what)].filter(each => each.getBoundingClientRect().width);
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const root of document.querySelectorAll('.carcnb-stage, .carcnb-start')) {
+    for (const each of seen(root, 'button')) {
+      if (each.scrollWidth > each.clientWidth + 1) found.push(`"${each.textContent}" does not fit its button`);
+    }
+    for (const each of seen(root, 'select:not([size]):not([multiple])')) {
+      const style = getComputedStyle(each), words = each.selectedOptions[0]?.textContent ?? '';
+      pen.font = style.font;
+      const room = each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      if (pen.measureText(words).width > room + 1) found.push(`"${words}" does not fit its box`);
+    }
+    const top = root.getBoundingClientRect().top - 1;
+    for (const each of seen(root, '.carcnb-past, .carcnb-won'))
+      if (each.getBoundingClientRect().top < top) found.push(`${each.className} is cut off above`);
+    for (const each of seen(root, '.carcnb-middle > *, .carcnb-ending > *'))
+      if (!each.getBoundingClientRect().height) found.push(`an empty ${each.className} takes a gap`);
+    const cards = seen(root, '.carcnb-player').map(each => Math.round(each.getBoundingClientRect().width));
+    if (cards.length && Math.max(...cards) - Math.min(...cards) > 2) found.push(`players' cards are ${cards} wide`);
+    const rows = {};
+    for (const each of seen(root, '.carcnb-game'))
+      (rows[Math.round(each.getBoundingClientRect().top)] ??= []).push(each);
+    if (new Set(Object.values(rows).map(row => row.length)).size > 1) found.push("rows of games differ in length");
   }
   return found; }"""
 
@@ -50,7 +78,19 @@ def test_nothing_is_cut_at_any_width(lab: Lab, page: Any, name: str) -> None:
     for wide, high in ((1920, 1080), (1280, 800), (1024, 768), (640, 400), (420, 860)):
         page.set_viewport_size({"width": wide, "height": high})
         page.wait_for_timeout(900)
-        assert page.evaluate(CUT) == [], f"at {wide} px"
+        assert page.evaluate(CUT) + page.evaluate(UNEVEN) == [], f"at {wide} px"
+
+
+def test_no_row_is_cut_by_the_edge_of_the_window_and_buttons_keep_their_rims(lab: Lab, page: Any) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    show(lab, page, "hunters")
+    page.locator(".carcnb-stage").evaluate("stage => stage.scrollIntoView({ block: 'start' })")
+    page.wait_for_timeout(300)
+    assert page.locator(".carcnb-below").bounding_box()["y"] >= 800 - STATUS_BAR
+    undo, rim = page.locator(".carc-undo"), "button => getComputedStyle(button).boxShadow"
+    before = undo.evaluate(rim)
+    undo.focus()
+    assert "inset" in before and undo.evaluate(rim) == before
 
 
 @pytest.mark.slow

@@ -204,7 +204,8 @@ def test_the_page_speaks_the_language_asked_for(lab: Lab, page: Any, lang: str) 
 
     board.says(what_to_do(board.twin))
     other = "en" if lang != "en" else languages()[-1]
-    page.locator(".carcnb-settings > button").click()
+    page.locator(".carcnb-more").click()
+    page.locator(".carcnb-over .carc-i-settings").click()
     page.locator(".carcnb-settings select").first.select_option(index=languages().index(other))
     board.twin.speak(other)
     board.says(what_to_do(board.twin))

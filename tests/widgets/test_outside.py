@@ -72,7 +72,8 @@ def test_a_whole_game_is_played_on_screen(key: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_everything_on_the_screen_can_be_opened_and_pointed_at(key: str, lang: str) -> None:
     view = play(key, seed=4, lang=lang, autosave=False)
-    view.board.manual.button.value = view.settings.button.value = True
+    view.board.manual.button.value = True
+    view.settings.open_it()
     view.remaining.open_it()
     for shape in view.board.canvas.scene.shapes:
         if shape.target is not None:

@@ -6,6 +6,7 @@ import itertools
 from typing import Any
 
 import pytest
+from ipywidgets import Button
 
 from carcnb.lessons.course import courses, read_course
 from carcnb.lessons.grades import Grade
@@ -16,6 +17,7 @@ from carcnb.widgets.closing import discard
 from carcnb.widgets.course import CourseView
 from carcnb.widgets.lesson import LessonView
 from carcnb.widgets.start import StartView
+from carcnb.widgets.style import STYLE
 
 
 def lessons(each: int) -> list[Lesson]:
@@ -97,12 +99,25 @@ def test_a_course_tells_how_far_the_reader_is_after_each_lesson() -> None:
     course = CourseView(read_course("hunters_gatherers"), "en")
     lesson, following = itertools.islice(course.course.lessons(), 2)
     [entry] = [pressed for each, pressed in course.entries if each.id == lesson.id]
-    assert entry.description.endswith(f" 0/{len(lesson.levels)}") and lesson.title in course.go_on.description
+    count = len(lesson.levels)
+    assert entry.description == lesson.title and entry.tooltip == f"0 of {count} levels solved"
+    assert lesson.title in course.go_on.description
+    course.progress.mark(lesson.id, lesson.levels[0].name, Grade(solved=True))
+    course.overview()
+    assert bars(entry) == [f"carcnb-part-{10 // count}"] and entry.tooltip == f"1 of {count} levels solved"
     for level in lesson.levels:
         course.progress.mark(lesson.id, level.name, Grade(solved=True))
     course.overview()
-    assert entry.description == f"✓ {lesson.title} {len(lesson.levels)}/{len(lesson.levels)}"
+    assert entry.description == f"✓ {lesson.title}" and bars(entry) == ["carcnb-part-10"]
     assert following.title in course.go_on.description
+
+
+def bars(entry: Button) -> list[str]:
+    return [name for name in entry._dom_classes if name.startswith("carcnb-part-")]
+
+
+def test_the_bar_of_every_lesson_has_its_width_in_the_style() -> None:
+    assert all(f".carcnb-part-{tenth} {{ --carc-part: {tenth}; }}" in STYLE for tenth in range(1, 11))
 
 
 def test_the_start_page_shows_every_course_in_one_view() -> None:
