@@ -116,7 +116,8 @@ class Voice:
         """Return that an answer is wrong; of several players in it, who is right already."""
         if near is None or not near.right:
             return self.label("coach.not_quite")
-        return self.explainer.near("right", "", {"players": near.right, "wrong": near.wrong})
+        right, wrong = (self.explainer.names("players", players) for players in (near.right, near.wrong))
+        return self.label("coach.right_so_far", players=right, wrong=wrong)
 
     def _why(self, level: Level, verdict: Verdict) -> Iterator[Told]:
         """Return why something is refused; where the lesson says that of this very act, only its rule is cited."""

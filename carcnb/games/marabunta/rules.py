@@ -74,8 +74,7 @@ class Marabunta(Game):
     refuse_cookie, do_cookie, list_cookie = collecting.refuse_cookie, collecting.do_cookie, collecting.list_cookie
     final_scoring = scoring.final_scoring
     check_words = check_words
-    lay_out = lay_out
-    laid_out = laid_out
+    lay_out, laid_out = lay_out, laid_out
     nearest_cell = nearest_cell
     setup_names = setup_names
     free_words = dealing.free_words
