@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .actions import Action, End
 from .box import Box
@@ -14,6 +14,9 @@ from .state import State
 from .tallies import Tally
 from .words import known, nearest
 from .written import WrittenDown
+
+if TYPE_CHECKING:
+    from .misreadings import Miscount, Misreading
 
 
 def _kinds(rules: type[Rules]) -> Iterator[type[Action]]:
@@ -115,6 +118,14 @@ class Rules(Copies, WrittenDown):
         if kind not in self.phases[self.state.phase]:
             return self.refuse("wrong_phase", phase=self.state.phase, verb=kind.verb)
         return None
+
+    def misreadings(self, told: Sequence[Event]) -> Iterable[Misreading]:
+        """Yield what newcomers may think that the line which brought this about pays; asked before it is played."""
+        return ()
+
+    def miscounts(self, words: Sequence[str]) -> Iterable[Miscount]:
+        """Yield what newcomers may think to see, where `observe` is asked this."""
+        return ()
 
     def end_reason(self) -> str:
         """Return what brought the end about, once the game is over and nobody stopped it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .actions import PASS, Action, Occupy, Pass
 from .area import Area
@@ -19,6 +19,9 @@ from .refusals import Refusal
 from .seats import free_seats
 from .tallies import Tally
 from .words import known
+
+if TYPE_CHECKING:
+    from .misreadings import Miscount, Misreading
 
 
 @dataclass(frozen=True)
@@ -72,6 +75,16 @@ class Settling(Game):
     def worth_at_end(self, area: Area) -> Tally:
         """Return what an area would pay its holders if the game ended now."""
         return self.worth(area) if area.closed or area.layer in self.scored_at_end else Tally()
+
+    def misreadings(self, told: Sequence[Event]) -> Iterable[Misreading]:
+        from .misreadings import of_areas  # late: only lessons ask
+
+        return of_areas(self, told)
+
+    def miscounts(self, words: Sequence[str]) -> Iterable[Miscount]:
+        from .misreadings import of_landscape
+
+        return of_landscape(self, words)
 
     def nearest_cell(self, cell: Cell) -> Cell:
         columns, rows = zip(*(self.board.placements or [(0, 0)]), strict=True)

@@ -87,6 +87,8 @@ TEXTS = TableShape(
         },
         "terms": _SENTENCES,
         "counted": _SENTENCES,
+        # what is said to a wrong answer, by what was overlooked
+        "near": _SENTENCES,
         "scored": _SENTENCES,
         "scored_rules": {
             **{case: {"<layer or reason>": "rule"} for case in ("always", "shared", "beaten", "nothing")},

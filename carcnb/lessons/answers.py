@@ -50,6 +50,17 @@ def points_answer(points: dict[str, int]) -> str:
     return " ".join(f"{player} {count}" for player, count in points.items() if count) or NOBODY
 
 
+def points_of(level: Level, answer: str) -> dict[str, int]:
+    """Return the points of each player in an answer that is written in its one form.
+
+    >>> points_of(Level("", PREDICT, "", "", "", (), "players red blue"), "blue 3")
+    {'red': 0, 'blue': 3}
+    """
+    words = [] if answer == NOBODY else answer.split()
+    said = dict(zip(words[::2], map(int, words[1::2]), strict=True))
+    return {player: said.get(player, 0) for player in _players(level)}
+
+
 def normal_answer(level: Level, answer: str) -> str:
     """Write an answer in its one form; ValueError if it is no answer to this question.
 

@@ -15,7 +15,9 @@ from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
 from .beginning import begin, readers_choice, statement
 from .goals import Story, reached
+from .ladder import rungs
 from .level import DO, TRY, WATCH, Hint, Level, Mistake, Target
+from .near import near_miss
 from .verdict import ASTRAY, DONE, ELSEWHERE, FURTHER, HINT, REFUSED, SHOWN, WRONG, LessonTable, Verdict
 
 
@@ -84,7 +86,8 @@ class Coach:
             self.done = True
             return Verdict(DONE, self.revealed(), text=self.level.done, answer=right)
         mistake = next((m for m in self.level.mistakes if m.answer and self._same(m.answer, given)), None)
-        return Verdict(WRONG, mistake=mistake)
+        near = None if mistake else near_miss(self.level, given)
+        return Verdict(WRONG, mistake=mistake, near=near, highlight=near.targets if near else ())
 
     def choose(self, number: int) -> Verdict:
         """Judge a choice of a quiz, or of *spot the mistake*."""
@@ -111,7 +114,8 @@ class Coach:
 
     def hint(self) -> Verdict:
         """Give the next hint that fits where the reader stands: the lesson's own, then the next line that leads on."""
-        self.hints_used = min(self.hints_used + 1, len(self.level.hints) + 1)
+        general = self._general
+        self.hints_used = min(self.hints_used + 1, len(self.level.hints or general) + 1)
         if self.gone_astray:
             return Verdict(ASTRAY)
         if (line := self._next_line()) and not self._leads_on(line):
@@ -120,7 +124,14 @@ class Coach:
         self._rungs[self.acts] += 1
         if rung < len(hints):
             return Verdict(HINT, text=hints[rung].text, highlight=self._lit(hints[: rung + 1]))
+        if rung < len(general):
+            return general[rung]
         return Verdict(HINT, answer=line, highlight=self._lit(hints))
+
+    @property
+    def _general(self) -> list[Verdict]:
+        """The first hints of a choice that has none of its own."""
+        return rungs(self.level, self.game) if self.level.choices and not self.level.hints else []
 
     def _lit(self, hints: list[Hint]) -> tuple[Target, ...]:
         """Return what these hints mark, each place once: a later hint often speaks of what an earlier one marked."""
@@ -258,7 +269,9 @@ class Coach:
         return normal_answer(self.level, wrong) == given
 
     def _next_line(self) -> str:
-        if self.level.kind in (DO, TRY, WATCH):
+        if self.level.kind == WATCH:  # whoever looks on has nothing to do
+            return ""
+        if self.level.kind in (DO, TRY):
             return self.level.solution[min(self.acts, len(self.level.solution) - 1)] if self.level.solution else ""
         if self.level.choices:
             return next(choice.text for choice in self.level.choices if is_right(self.level, choice))

@@ -9,9 +9,12 @@ from ..engine.events import Event
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .level import Mistake, Target
+from .near import NearMiss
 
 DONE, FURTHER, REFUSED, ASTRAY, WRONG = "done", "further", "refused", "astray", "wrong"
 HINT, ELSEWHERE, SHOWN = "hint", "elsewhere", "shown"
+#: the rungs that hints climb where a lesson has none of its own
+LOOK, RULE = "look", "rule"
 
 
 class LessonTable:
@@ -39,6 +42,10 @@ class Verdict:
     mistake: Mistake | None = None
     #: words of the lesson that belong to it: a choice's reason, a hint
     text: str = ""
-    #: the right answer or the line to play, when it is shown
+    #: the right answer, the line to play, or the id of the rule, when it is shown
     answer: str = ""
+    #: what sort of hint it is, where it is neither the lesson's own nor the answer
+    rung: str = ""
     highlight: tuple[Target, ...] = ()
+    #: why a wrong answer looks right, where the lesson itself says nothing of it
+    near: NearMiss | None = None

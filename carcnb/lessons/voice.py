@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from ..engine.actions import Place
 from ..engine.events import Event
 from ..games.data import rules
 from ..say.explain import Explainer, Told
 from ..say.i18n import language, speech
 from .answers import NOBODY
 from .beginning import begin, statement
-from .level import Level
-from .verdict import ASTRAY, DONE, ELSEWHERE, HINT, REFUSED, SHOWN, WRONG, Verdict
+from .level import DO, TRY, Level
+from .near import NearMiss
+from .verdict import ASTRAY, DONE, ELSEWHERE, HINT, LOOK, REFUSED, RULE, SHOWN, WRONG, Verdict
 
 
 class Voice:
@@ -74,18 +76,20 @@ class Voice:
     def _told(self, level: Level, verdict: Verdict) -> Iterator[Told]:
         code = verdict.code
         if code == HINT:
-            yield Told(self.text(verdict.text) or self._show(level, verdict.answer))
+            yield self._hint(level, verdict)
             return
         if code == DONE:
             yield Told(self.label("coach.well_done"))
         elif code == WRONG:
-            yield Told(self.label("coach.not_quite"))
+            yield Told(self._not_quite(verdict.near))
         if code == SHOWN and verdict.answer:
             yield Told(self._show(level, verdict.answer))
         yield from self._why(level, verdict)
         yield from self.explainer.told(verdict.events)
         if verdict.mistake is not None:
             yield Told(self.text(verdict.mistake.says))
+        elif verdict.near is not None:
+            yield Told(self.explainer.near(verdict.near.code, verdict.near.detail, verdict.near.facts))
         elif code == WRONG and not verdict.text:
             yield Told(self.label("coach.count_again"))
         elif code == ASTRAY:
@@ -93,6 +97,27 @@ class Voice:
         elif code == ELSEWHERE:
             yield Told(self.label("coach.elsewhere"))
         yield Told(self.text(verdict.text))
+
+    def _hint(self, level: Level, verdict: Verdict) -> Told:
+        if verdict.rung == LOOK:
+            return Told(self.label("coach.look_here"))
+        if verdict.rung == RULE:
+            plain = Explainer.of(self.key, self.lang, False)
+            return Told(self.label("coach.think_of", rule=plain.rule(verdict.answer)), (verdict.answer,))
+        if not self.explainer.ids and self._lays_a_tile(level, verdict.answer):
+            return Told(self.label("coach.like_this"))
+        return Told(self.text(verdict.text) or self._show(level, verdict.answer))
+
+    def _lays_a_tile(self, level: Level, line: str) -> bool:
+        """Tell whether a line lays a tile: a screen shows it where it goes, turned as it should be."""
+        return bool(line) and level.kind in (DO, TRY) and isinstance(statement(begin(level), line)[1], Place)
+
+    def _not_quite(self, near: NearMiss | None) -> str:
+        """Return that an answer is wrong; of several players in it, who is right already."""
+        if near is None or not near.right:
+            return self.label("coach.not_quite")
+        right, wrong = (self.explainer.names("players", players) for players in (near.right, near.wrong))
+        return self.label("coach.right_so_far", players=right, wrong=wrong)
 
     def _why(self, level: Level, verdict: Verdict) -> Iterator[Told]:
         """Return why something is refused; where the lesson says that of this very act, only its rule is cited."""

@@ -164,6 +164,15 @@ class Explainer(Wording):
             facts[noun] = self._fill(self._needed("counted", noun), {"count": count})
         return self._fill(self._needed("terms", term.noun), facts)
 
+    def near(self, code: str, detail: str, facts: Mapping[str, Any]) -> str:
+        """Return what a wrong answer overlooks.
+
+        >>> Explainer("hunters_gatherers", "en").near("minority", "forest", {"player": "blue"})
+        'Blue has fewer figures there and gets nothing.'
+        """
+        lists = {name: self.names("players", value) for name, value in facts.items() if isinstance(value, tuple)}
+        return self._fill(self._needed("near", code, detail), {**facts, **lists})
+
     # --- refusals, actions, prompts -----------------------------------------------------------------------------------
 
     def refusal(self, refusal: Refusal) -> str:

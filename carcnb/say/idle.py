@@ -79,6 +79,8 @@ def _common(tiles: bool) -> Source:
     engine = [file for file in resources.files("carcnb.engine").iterdir() if tiles or file.name not in OF_TILES]
     rooms = [resources.files("carcnb.say") / name for name in ("explain.py", "wording.py")]
     rooms += [resources.files("carcnb.tables") / "tiles.py"] if tiles else []
+    # what wrong answers overlook is found there, and said by the texts
+    rooms += [file for file in resources.files("carcnb.lessons").iterdir() if file.name.startswith("near")]
     return Source([file for file in (*engine, *rooms) if file.name.endswith(".py")])
 
 

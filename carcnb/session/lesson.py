@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ..draw.scene import Target
-from ..engine.actions import Action
+from ..engine.actions import Action, Place
 from ..engine.events import Event
 from ..engine.refusals import Refusal
 from ..lessons.beginning import begin, readers_choice, statement
 from ..lessons.coach import Coach
+from ..lessons.ladder import places
 from ..lessons.level import DO, PREDICT, TRY, WATCH, Lesson, Level
 from ..lessons.pictures import scored_places
 from ..lessons.progress import Grade, Progress
@@ -286,12 +287,13 @@ class LessonSession(Session):
         self.note(Change.TOLD)
 
     def _hinted(self, verdict: Verdict) -> list[Target]:
-        """Return the places of the line that a hint tells: plain words only say that they are marked."""
-        if verdict.code != HINT or not verdict.answer or self.level.kind not in (DO, TRY, WATCH):
+        """Return the places of the line that a hint tells; a tile is shown there, turned as it is to be laid."""
+        if verdict.code != HINT or not verdict.answer or self.level.kind not in (DO, TRY):
             return []
-        table, (_, action) = self.table, statement(self.game, verdict.answer)
-        cells: list[Target] = [table.lit_by_picking(cell) or ("cell", cell) for cell in table.cells([action])]
-        return [target for target in (*cells, *table.targets(action)) if table.has(target)]
+        _, action = statement(self.game, verdict.answer)
+        if isinstance(action, Place) and self.table.in_hand:
+            self.change_look(turn=action.turn, hover=("cell", action.cell), aimed=None)
+        return places(self.table, action)
 
     def _light(self, targets: tuple[Target, ...] | list[Target], why: str = "focus") -> None:
         if targets:

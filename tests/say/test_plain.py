@@ -195,7 +195,7 @@ def test_what_a_hint_tells_plainly_is_marked_on_the_board() -> None:
                 session.open(number)
                 for _ in range(len(level.hints) + 1):
                     session.hint()
-                if "marked cell" in " ".join(session.sentences()):
+                if "lit cell" in " ".join(session.sentences()):
                     lit = {highlight.target for highlight in session.look.highlights}
                     cell = next(word for word in level.solution[0].split() if "," in word)
                     assert any(target[0] == "cell" and f"{target[1][0]},{target[1][1]}" == cell for target in lit)

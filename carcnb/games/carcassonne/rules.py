@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...engine.area import Area
@@ -12,6 +12,7 @@ from ...engine.tallies import Tally
 from ..data import box, plans
 
 if TYPE_CHECKING:
+    from ...engine.misreadings import Misreading
     from ...engine.referee import Sort
 
 #: the layers that are scored when they are complete, and half as well when they are not
@@ -48,6 +49,12 @@ class Carcassonne(TileGame):
                 self.give_back(area.occupants, events)
         for area in self.board.occupied_areas("field"):
             self.score_area(area, events)
+
+    def misreadings(self, told: Sequence[Event]) -> Iterable[Misreading]:
+        from .misreadings import of_country
+
+        yield from of_country(self, told)
+        yield from super().misreadings(told)
 
     def sorts(self) -> Sequence[Sort]:
         from .referee import SORTS

@@ -17,6 +17,7 @@ from ...engine.tallies import Tally
 from ..data import box, plans
 
 if TYPE_CHECKING:
+    from ...engine.misreadings import Misreading
     from ...engine.referee import Sort
 
 BONUS = "bonus"
@@ -192,6 +193,12 @@ class HuntersGatherers(TileGame):
             return ()
         zones = {(laid.cell, zone.name) for laid, zone in meadow.laid_zones() if zone.has.get("shrine")}
         return [hunter.player for hunter in meadow.occupants if (hunter.cell, hunter.zone) in zones]
+
+    def misreadings(self, told: Sequence[Event]) -> Iterable[Misreading]:
+        from .misreadings import of_hunt
+
+        yield from of_hunt(self, told)
+        yield from super().misreadings(told)
 
     def sorts(self) -> Sequence[Sort]:
         from .referee import SORTS

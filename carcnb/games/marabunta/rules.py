@@ -16,6 +16,7 @@ from ..data import box
 from . import actions, collecting, dealing, promises, rounds, scoring, using, writing
 from .actions import BAR, TILE, Use
 from .effects import catalogue
+from .misreadings import of_sheet, on_sheet
 from .setup import FORMS, laid_out, lay_out, setup_names
 from .sheet import Sheet, SheetTile
 from .sheetfile import SheetFile, built_in, load, recorded
@@ -73,11 +74,11 @@ class Marabunta(Game):
     refuse_cookie, do_cookie, list_cookie = collecting.refuse_cookie, collecting.do_cookie, collecting.list_cookie
     final_scoring = scoring.final_scoring
     check_words = check_words
-    lay_out = lay_out
-    laid_out = laid_out
+    lay_out, laid_out = lay_out, laid_out
     nearest_cell = nearest_cell
     setup_names = setup_names
     free_words = dealing.free_words
+    misreadings, miscounts = of_sheet, on_sheet
 
     state: SheetState
     sheet: Sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.actions import PASS, Action, Draw, Occupy, Pass, Place, need
 from ...engine.deck import Deck
@@ -16,6 +16,9 @@ from ...engine.words import known
 from ..carcassonne.rules import Carcassonne
 from ..data import box, plans
 from .wheel import Crown, Crowned, PigMoved, Recall, Recalled, Spared, crown_payments, payments
+
+if TYPE_CHECKING:
+    from ...engine.misreadings import Misreading
 
 #: what a follower that comes back from the wheel is worth with the whole game ahead
 FOLLOWER_BACK = 3.0
@@ -186,6 +189,12 @@ class WheelOfFortune(Carcassonne):
             return turns
         crowns = list(self.list_crown())
         return turns + [(place, crown) for place, figure in turns if figure is PASS for crown in crowns]
+
+    def misreadings(self, told: Sequence[Event]) -> Iterable[Misreading]:
+        from .misreadings import of_wheel
+
+        yield from of_wheel(self, told)
+        yield from super().misreadings(told)
 
     def prospects(self) -> dict[str, list[float]]:
         """Return what the followers on crown spaces may bring, by the chance that the pig comes there in time."""

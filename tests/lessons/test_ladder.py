@@ -1,0 +1,67 @@
+"""Hints climb: where to look, what rule, and only then the answer; a task is shown on the board at last."""
+
+from __future__ import annotations
+
+import pytest
+
+from carcnb.engine.actions import Place
+from carcnb.lessons.beginning import begin, statement
+from carcnb.lessons.coach import Coach
+from carcnb.lessons.course import courses, read_course
+from carcnb.lessons.level import DO, QUIZ, SPOT, Level
+from carcnb.lessons.reading import read_lesson
+from carcnb.lessons.verdict import LOOK, RULE
+from carcnb.lessons.voice import Voice
+from carcnb.say.i18n import languages
+from carcnb.session.lesson import LessonSession
+from carcnb.tables import table_of
+
+
+def choices(key: str) -> list[Level]:
+    levels = [level for lesson in read_course(key).lessons() for level in lesson.levels]
+    return [level for level in levels if level.kind in (QUIZ, SPOT)]
+
+
+@pytest.mark.parametrize("key", courses())
+def test_the_answer_to_a_choice_comes_after_where_to_look_and_the_rule(key: str) -> None:
+    for level in choices(key):
+        coach, table = Coach(level), table_of(begin(level))
+        hints = [coach.hint() for _ in range(4)]
+        rungs = [hint.rung for hint in hints]
+        assert rungs[:2] == [LOOK, RULE] or rungs[:2] == [RULE, ""], (level.name, rungs)
+        assert hints[0].highlight or rungs[0] == RULE
+        assert all(table.has(target) for hint in hints for target in hint.highlight), level.name
+        assert hints[-1].answer in [choice.text for choice in level.choices]
+        assert coach.hints_used == rungs.index("") + 1
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_rule_is_told_in_the_readers_language_without_its_id(lang: str) -> None:
+    level = read_lesson("carcassonne", "a_turn").level("players")
+    voice = Voice("carcassonne", lang, ids=False)
+    (said,) = voice.verdict(level, Coach(level).hint())
+    assert said.endswith(voice.rule("WF-S1")) and "WF-" not in said
+
+
+def test_what_the_choices_are_about_is_lit_for_all_of_them_alike() -> None:
+    level = read_lesson("hunters_gatherers", "your_people").level("wrong_land")
+    zones = {target[2] for target in Coach(level).hint().highlight}
+    assert zones == {"forest.1", "lake.1", "river.1", "meadow.2"}
+
+
+def test_the_last_hint_shows_the_tile_as_it_is_to_be_laid() -> None:
+    shown = 0
+    for lesson in read_course("hunters_gatherers").lessons():
+        for number, level in enumerate(lesson.levels):
+            _, first = statement(begin(level), level.solution[0]) if level.kind == DO else (None, None)
+            if isinstance(first, Place):
+                session = LessonSession(lesson, "en", level=number)
+                for _ in range(len(level.hints) + 1):
+                    session.hint()
+                assert (session.look.hover, session.look.turn) == (("cell", first.cell), first.turn), level.name
+                assert session.sentences() == ["Lay the tile on the lit cell, just as it is shown there."]
+                session.click(("cell", first.cell))
+                refused = "refused" in (level.goal or {})
+                assert refused or session.game.board.placements[first.cell].turn == first.turn, level.name
+                shown += 1
+    assert shown > 20
