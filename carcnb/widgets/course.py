@@ -154,7 +154,7 @@ class CourseView(VBox):
         sign = "✓ " if done == count else ""
         # how far it is, its style shows below its name
         pressed.description = f"{sign}{self.voice.text(lesson.title)}"
-        pressed.tooltip = parts.standing(self.voice, lesson, self.progress)
+        pressed.tooltip = self.voice.label("start.levels", done=done, count=count)
         for tenth in range(1, 11):
             mark(pressed, f"carcnb-part-{tenth}", tenth == 10 * done // count)
         mark(pressed, "carcnb-solved", done == count)

@@ -8,6 +8,9 @@ from ..draw.colours import player_colour
 from ..engine.actions import Action
 from ..session import Session
 
+#: colours that need a line around them on a light ground, or on a dark one
+FAINT = ("yellow", "black")
+
 
 def pointed_at(session: Session) -> str:
     """Return what there is to know about what is under the pointer, or nothing."""
@@ -71,7 +74,8 @@ def sign(player: str) -> str:
     """Return the coloured sign of a player."""
     colour = player_colour(player)
     paint = f"background:{colour.paint('light')};color:{colour.ink('light')}"
-    return f'<span class="carcnb-sign" style="{paint}" aria-hidden="true">{colour.sign}</span>'
+    look = "carcnb-sign carcnb-ringed" if player in FAINT else "carcnb-sign"
+    return f'<span class="{look}" style="{paint}" aria-hidden="true">{colour.sign}</span>'
 
 
 def called(session: Session, player: str) -> str:

@@ -14,14 +14,12 @@ from ..say.html import scoring
 from ..say.scoretable import kind_name
 from ..session import Session
 from ..tables import Counted
-from .prompts import sign
+from .prompts import FAINT, sign
 
 #: the picture of how points grew, in its own units
 WIDE, HIGH = 250, 90
 #: where in it the final count begins, and how far apart the signs at its end are
 COUNTED, SIGN = 205, 17
-#: colours that need a line around them on a light ground, or on a dark one
-FAINT = ("yellow", "black")
 
 
 class Running(NamedTuple):

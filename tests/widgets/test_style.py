@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from carcnb.draw.colours import player_colour
 from carcnb.widgets import style
 from carcnb.widgets.icons import STROKES
+from carcnb.widgets.prompts import sign
 
 CSS = "".join(Path(style.__file__).with_name(name).read_text("utf-8") for name in style.NAMES)
 #: ink on ground, and the least contrast: 4.5 for words, 3 for what is only a line or a sign
@@ -63,3 +65,10 @@ def test_every_icon_that_code_names_is_drawn_and_every_drawn_one_is_used() -> No
 def test_nothing_is_loaded_from_elsewhere() -> None:
     sheet = style.STYLE.replace("http://www.w3.org/2000/svg", "").replace("http%3A//www.w3.org/2000/svg", "")
     assert "http" not in sheet and "@import" not in sheet
+
+
+@pytest.mark.parametrize("player", ["red", "blue", "green", "yellow", "black"])
+def test_the_sign_of_every_player_stands_out_from_its_ground_or_has_a_ring(player: str) -> None:
+    paint = player_colour(player).paint("light")
+    seen = min(contrast(paint, tokens(theme)["surface"]) for theme in ("light", "dark"))
+    assert seen >= 2.5 or "carcnb-ringed" in sign(player)

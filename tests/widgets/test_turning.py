@@ -100,11 +100,11 @@ def test_a_course_tells_how_far_the_reader_is_after_each_lesson() -> None:
     lesson, following = itertools.islice(course.course.lessons(), 2)
     [entry] = [pressed for each, pressed in course.entries if each.id == lesson.id]
     count = len(lesson.levels)
-    assert entry.description == lesson.title and entry.tooltip == f"0 of {count} levels solved"
+    assert entry.description == lesson.title and entry.tooltip == f"0 of {count} levels"
     assert lesson.title in course.go_on.description
     course.progress.mark(lesson.id, lesson.levels[0].name, Grade(solved=True))
     course.overview()
-    assert bars(entry) == [f"carcnb-part-{10 // count}"] and entry.tooltip == f"1 of {count} levels solved"
+    assert bars(entry) == [f"carcnb-part-{10 // count}"] and entry.tooltip == f"1 of {count} levels"
     for level in lesson.levels:
         course.progress.mark(lesson.id, level.name, Grade(solved=True))
     course.overview()
