@@ -18,7 +18,7 @@ function render({ model, el }) {
     if (signal.aborted) return;
     gone ||= marked() || (kernel && (kernel.isDisposed || GONE.includes(kernel.status)));
     clearTimeout(timer);
-    if (gone) say(el.closest(".jp-Notebook") ? "cell" : "page");
+    if (gone) say(el.closest(".jp-NotebookPanel") ? "cell" : "page");
     else if (away()) timer = setTimeout(() => { if (away()) say("away"); }, PATIENCE);
     else say("");
   }

@@ -24,7 +24,6 @@ from .course import CourseView, refill
 from .line import Line
 from .listening import on_change
 from .play import PlayView, play
-from .stage import mark
 from .style import STYLE
 from .trail import Trail
 
@@ -147,7 +146,6 @@ class StartView(VBox):
         """Show these parts below the bar, and let go of those shown before."""
         refill(self.bar, self._bar(home=state != "games"))
         self.line.name(Voice(self.key, self.lang).label, board=False)
-        mark(self.line, "carcnb-hidden", state != "games")  # what is open says it itself
         refill(self.body, *shown)
         self.lessons.layout.display = "" if state == "course" else "none"
 
