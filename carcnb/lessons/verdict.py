@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from ..engine.actions import Action
 from ..engine.events import Event
@@ -12,6 +14,8 @@ from .level import Mistake, Target
 
 DONE, FURTHER, REFUSED, ASTRAY, WRONG = "done", "further", "refused", "astray", "wrong"
 HINT, ELSEWHERE, SHOWN = "hint", "elsewhere", "shown"
+#: allowed, and there is more to do; but from here the goal is out of reach
+LOST = "lost"
 
 
 class LessonTable:
@@ -30,6 +34,20 @@ class LessonTable:
 
 
 @dataclass(frozen=True)
+class Lack:
+    """What is missing for the goal: its code in the texts, what tells apart its sentences, facts, and where it is.
+
+    >>> Lack("open", "river", lit=(("cell", (0, 1)),)).code
+    'open'
+    """
+
+    code: str
+    detail: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    lit: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True)
 class Verdict:
     """What the coach makes of it: a code, the facts behind it, and what to light up."""
 
@@ -42,3 +60,10 @@ class Verdict:
     #: the right answer or the line to play, when it is shown
     answer: str = ""
     highlight: tuple[Target, ...] = ()
+    #: what is missing, once the goal is out of reach
+    lack: Lack | None = None
+
+    @property
+    def to_take_back(self) -> bool:
+        """Whether only taking back leads on."""
+        return self.code in (LOST, ASTRAY)
