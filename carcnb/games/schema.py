@@ -99,6 +99,8 @@ TEXTS = TableShape(
         "prompts": _SENTENCES,
         "actions": _SENTENCES,
         "notes": _SENTENCES,
+        # what is missing once the goal of a lesson is out of reach
+        "lacking": _SENTENCES,
         "labels": _LABELS,
         # the same without ids of tiles and cells, where a sentence has some
         "plain": {

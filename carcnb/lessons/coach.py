@@ -18,7 +18,8 @@ from .goals import Story, reached
 from .ladder import rungs
 from .level import DO, TRY, WATCH, Hint, Level, Mistake, Target
 from .near import near_miss
-from .verdict import ASTRAY, DONE, ELSEWHERE, FURTHER, HINT, REFUSED, SHOWN, WRONG, LessonTable, Verdict
+from .slipping import Slip, refused, slipped
+from .verdict import DONE, ELSEWHERE, FURTHER, HINT, SHOWN, WRONG, LessonTable, Verdict
 
 
 class Coach:
@@ -38,6 +39,8 @@ class Coach:
         self.tried: dict[int, bool] = {}
         self.done = False
         self.shown = False
+        #: the act after which the goal was out of reach, until it is taken back
+        self.slip: Slip | None = None
         self.play_others()
         #: the level begins here: what chance did before is never taken back
         self._base = len(self.game.steps)
@@ -66,9 +69,13 @@ class Coach:
         if self._goal_reached():
             return self._finish(told)
         mistake = self._mistake(line)
-        if self.gone_astray:
-            return Verdict(ASTRAY, told, mistake=mistake)
-        return Verdict(FURTHER, told, mistake=mistake)
+        if self.slip is None:
+            self.slip = slipped(self.level, self.story(), self._played, self.acts, mistake)
+        return self.standing(told) or Verdict(FURTHER, told, mistake=mistake if self.level.kind != DO else None)
+
+    def standing(self, told: tuple[Event, ...] = ()) -> Verdict | None:
+        """Return that the goal is out of reach, and why, as long as that is so; None if it is not."""
+        return None if self.slip is None or self.done else self.slip.verdict(told, self.gone_astray)
 
     def judge_refusal(self, refusal: Refusal, line: str = "") -> Verdict:
         """Judge what was refused; `line` is how a record would write it, if that is known."""
@@ -76,7 +83,7 @@ class Coach:
         self._refusals.append(refusal)
         if self._goal_reached():
             return self._finish((), refusal)
-        return Verdict(REFUSED, refusal=refusal, mistake=self._mistake(line, refusal))
+        return refused(self.game, refusal, self._mistake(line, refusal))
 
     def answer(self, answer: str) -> Verdict:
         """Judge the answer to a prediction; ValueError, with nothing counted, if it is no answer at all."""
@@ -116,8 +123,8 @@ class Coach:
         """Give the next hint that fits where the reader stands: the lesson's own, then the next line that leads on."""
         general = self._general
         self.hints_used = min(self.hints_used + 1, len(self.level.hints or general) + 1)
-        if self.gone_astray:
-            return Verdict(ASTRAY)
+        if (out_of_reach := self.standing()) is not None:
+            return out_of_reach
         if (line := self._next_line()) and not self._leads_on(line):
             return Verdict(ELSEWHERE)
         hints, rung = self._fitting_hints(), self._rungs[self.acts]
@@ -198,10 +205,9 @@ class Coach:
         """Play what chance and the others do until the reader is to choose; return what happened."""
         told: list[Event] = []
         while not readers_choice(self.game, self.level.you) or self.level.kind == WATCH:
-            played = sum(not mine for _, mine, _ in self._live())
-            if played >= len(self.level.then):
+            if self._played >= len(self.level.then):
                 break
-            player, action = statement(self.game, self.level.then[played])
+            player, action = statement(self.game, self.level.then[self._played])
             result = self.table.do(action, player)
             if isinstance(result, Refusal):  # the reader went another way: the script ends here
                 break
@@ -212,6 +218,8 @@ class Coach:
     def forget(self) -> None:
         """Forget what happened beyond the game's present step; called after undoing."""
         self._noted = self._live()
+        if self.slip is not None and self.acts < self.slip.acts:
+            self.slip = None
 
     def revealed(self) -> tuple[Event, ...]:
         """Return what happens in the lines that were to be predicted."""
@@ -228,6 +236,11 @@ class Coach:
     def acts(self) -> int:
         """How many choices of the reader stand."""
         return sum(mine for _, mine, _ in self._live())
+
+    @property
+    def _played(self) -> int:
+        """How many lines of what chance and the others do have happened."""
+        return sum(not mine for _, mine, _ in self._live())
 
     @property
     def within_par(self) -> bool:

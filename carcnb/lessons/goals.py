@@ -38,6 +38,29 @@ def reached(goal: Wish, story: Story) -> bool:
     return all(WORDS[word](story, value) for word, value in goal.items())
 
 
+def parts_of(goal: Wish) -> list[Wish]:
+    """Part a goal into the single things that must hold.
+
+    >>> parts_of({"placed": True, "holds": ["score red 1", "turn blue"]})
+    [{'placed': True}, {'holds': 'score red 1'}, {'holds': 'turn blue'}]
+    """
+    found: list[Wish] = []
+    for word, value in goal.items():
+        if word == "all":
+            found += [part for inner in value for part in parts_of(inner)]
+        elif word == "holds":
+            found += [{word: claim} for claim in some(value)]
+        else:
+            found.append({word: value})
+    return found
+
+
+def speaks_of(goal: Wish, word: str) -> bool:
+    """Tell whether a word stands in a goal, however deep."""
+    inner = [*goal.get("all", []), *goal.get("any", []), *([goal["not"]] if "not" in goal else [])]
+    return word in goal or any(speaks_of(each, word) for each in inner)
+
+
 def check_goal(goal: Any) -> None:
     """Refuse a goal with a word that means nothing."""
     if not isinstance(goal, Mapping) or not goal:
@@ -66,7 +89,7 @@ def _check_value(word: str, value: Any) -> None:
         if word == "majority" and len(value["at"].split()) != 2:
             raise LessonError(f"the goal {word} is about {right}, not {shown(value)}")
     elif word in SAID:
-        if not all(isinstance(said, str) and said.strip() for said in _some(value)) and (word, value) != (
+        if not all(isinstance(said, str) and said.strip() for said in some(value)) and (word, value) != (
             "placed",
             True,
         ):
@@ -75,7 +98,8 @@ def _check_value(word: str, value: Any) -> None:
         raise LessonError(f"the goal {word} is true or false, not {shown(value)}")
 
 
-def _some(value: Any) -> list[Any]:
+def some(value: Any) -> list[Any]:
+    """Return what a word is about as a list: lists mean one of these."""
     return value if isinstance(value, list) else [value]
 
 
@@ -84,28 +108,35 @@ def _of(events: Iterable[Event], kind: type[Any]) -> list[Any]:
 
 
 def _placed(story: Story, tile: Any) -> bool:
-    return any(tile is True or event.tile in _some(tile) for event in _of(story.events, Placed))
+    return any(tile is True or event.tile in some(tile) for event in _of(story.events, Placed))
 
 
 def _placed_at(story: Story, cells: Any) -> bool:
-    return any(cell_text(event.cell) in _some(cells) for event in _of(story.events, Placed))
+    return any(cell_text(event.cell) in some(cells) for event in _of(story.events, Placed))
 
 
 def _occupied(story: Story, wanted: Any) -> bool:
     events = _of(story.events, Occupied)
-    return any(text in _some(wanted) for event in events for text in (event.role, f"{event.role} {event.zone}"))
+    return any(text in some(wanted) for event in events for text in (event.role, f"{event.role} {event.zone}"))
 
 
-def _refused(story: Story, codes: Any) -> bool:
-    return any(refusal.code in _some(codes) for refusal in story.refusals)
+def _refused(story: Story, wanted: Any) -> bool:
+    return any(_is(refusal, each) for refusal in story.refusals for each in some(wanted))
+
+
+def _is(refusal: Refusal, wanted: str) -> bool:
+    """Tell whether a refusal has this code, and whether it is about what the words after the code name."""
+    code, *words = wanted.split()
+    about = [str(fact) for fact in refusal.about.values()]
+    return refusal.code == code and all(any(fnmatchcase(fact, word) for fact in about) for word in words)
 
 
 def _closed(story: Story, layer: Any) -> bool:
-    return any(event.spot[0] in _some(layer) for event in _of(story.events, Closed))
+    return any(event.spot[0] in some(layer) for event in _of(story.events, Closed))
 
 
 def _joined(story: Story, layer: Any) -> bool:
-    return any(event.spot[0] in _some(layer) for event in _of(story.events, Joined))
+    return any(event.spot[0] in some(layer) for event in _of(story.events, Joined))
 
 
 def _scored(story: Story, wanted: Any) -> bool:
@@ -134,19 +165,19 @@ def _majority(story: Story, wanted: Any) -> bool:
 
 
 def _returned(story: Story, player: Any) -> bool:
-    return any(event.player in _some(player) for event in _of(story.events, Returned))
+    return any(event.player in some(player) for event in _of(story.events, Returned))
 
 
 def _did(story: Story, patterns: Any) -> bool:
-    return any(fnmatchcase(str(act), pattern) for act in story.acts for pattern in _some(patterns))
+    return any(fnmatchcase(str(act), pattern) for act in story.acts for pattern in some(patterns))
 
 
 def _happened(story: Story, codes: Any) -> bool:
-    return any(event.code in _some(codes) for event in story.events)
+    return any(event.code in some(codes) for event in story.events)
 
 
 def _holds(story: Story, claims: Any) -> bool:
-    return all(claim_holds(story.game, claim) for claim in _some(claims))
+    return all(claim_holds(story.game, claim) for claim in some(claims))
 
 
 def claim_holds(game: Game, claim: str) -> bool:

@@ -13,7 +13,7 @@ from .answers import is_right, normal_answer, truth
 from .beginning import begin, readers_choice, statement
 from .coach import Coach
 from .level import ASKING, DO, PREDICT, QUIZ, SPOT, TRY, WATCH, Lesson, LessonError, Level, Mistake, located, named
-from .verdict import ASTRAY, DONE, REFUSED
+from .verdict import REFUSED
 
 
 def problems(lesson: Lesson) -> list[str]:
@@ -76,7 +76,7 @@ def _unsolved(level: Level) -> Iterator[str]:
             return
         player, action = statement(coach.game, line)
         verdict = coach.act(action, player)
-        if verdict.code in (REFUSED, ASTRAY) and line is not level.solution[-1]:
+        if (verdict.to_take_back or verdict.code == REFUSED) and line is not level.solution[-1]:
             reason = verdict.refusal.code if verdict.refusal else "it leads away from the goal"
             yield f"{line!r} of the solution: {reason}"
             return
@@ -117,7 +117,7 @@ def _no_mistake(level: Level, mistake: Mistake) -> Iterator[str]:
         codes = {code.partition(".")[0] for code in begin(level).box.cites}
         named("refusal", mistake.refused, sorted(codes))
     if mistake.action and not any(_goes_wrong(coach, mistake) for coach, _ in _positions(level)):
-        wanted = f"refused as {mistake.refused}" if mistake.refused else "allowed without reaching the goal"
+        wanted = f"refused as {mistake.refused}" if mistake.refused else "allowed and puts the goal out of reach"
         yield f"the mistake {mistake.action!r} is at no point {wanted}"
 
 
@@ -130,13 +130,10 @@ def _goes_wrong(coach: Coach, mistake: Mistake) -> bool:
             if refusal is not None and refusal.code == mistake.refused:
                 return True
         elif refusal is None:
-            verdict = coach.act(action, player)
-            if verdict.code != DONE:
+            if coach.act(action, player).to_take_back:
                 return True
             coach.done = False
             coach.undo()
-        else:
-            return True
     return False
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from ..engine.actions import Action
 from ..engine.events import Event
@@ -15,6 +17,8 @@ DONE, FURTHER, REFUSED, ASTRAY, WRONG = "done", "further", "refused", "astray", 
 HINT, ELSEWHERE, SHOWN = "hint", "elsewhere", "shown"
 #: the rungs that hints climb where a lesson has none of its own
 LOOK, RULE = "look", "rule"
+#: allowed, and there is more to do; but from here the goal is out of reach
+LOST = "lost"
 
 
 class LessonTable:
@@ -30,6 +34,20 @@ class LessonTable:
     def take_back(self) -> None:
         """Take back the last thing done."""
         self.game.pop()
+
+
+@dataclass(frozen=True)
+class Lack:
+    """What is missing for the goal: its code in the texts, what tells apart its sentences, facts, and where it is.
+
+    >>> Lack("open", "river", lit=(("cell", (0, 1)),)).code
+    'open'
+    """
+
+    code: str
+    detail: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    lit: tuple[Target, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -49,3 +67,10 @@ class Verdict:
     highlight: tuple[Target, ...] = ()
     #: why a wrong answer looks right, where the lesson itself says nothing of it
     near: NearMiss | None = None
+    #: what is missing, once the goal is out of reach
+    lack: Lack | None = None
+
+    @property
+    def to_take_back(self) -> bool:
+        """Whether only taking back leads on."""
+        return self.code in (LOST, ASTRAY)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from ..engine.actions import Place
-from ..engine.events import Event
+from ..engine.events import Drawn, Event, Passed, Placed, Scored, TurnEnded
 from ..games.data import rules
 from ..say.explain import Explainer, Told
 from ..say.i18n import language, speech
@@ -15,7 +15,10 @@ from .answers import NOBODY
 from .beginning import begin, statement
 from .level import DO, TRY, Level
 from .near import NearMiss
-from .verdict import ASTRAY, DONE, ELSEWHERE, HINT, LOOK, REFUSED, RULE, SHOWN, WRONG, Verdict
+from .verdict import DONE, ELSEWHERE, HINT, LOOK, REFUSED, RULE, SHOWN, WRONG, Verdict
+
+#: what needs no words: it is seen on the board as it happens
+SEEN = (Drawn, Placed, Passed, TurnEnded)
 
 
 class Voice:
@@ -85,15 +88,16 @@ class Voice:
         if code == SHOWN and verdict.answer:
             yield Told(self._show(level, verdict.answer))
         yield from self._why(level, verdict)
-        yield from self.explainer.told(verdict.events)
+        yield from self.explainer.told(_worth_telling(verdict))
         if verdict.mistake is not None:
             yield Told(self.text(verdict.mistake.says))
         elif verdict.near is not None:
             yield Told(self.explainer.near(verdict.near.code, verdict.near.detail, verdict.near.facts))
+        elif verdict.lack is not None:
+            yield Told(self.explainer.lacking(verdict.lack.code, verdict.lack.detail, verdict.lack.facts))
+            yield Told(self.label("coach.take_back") if verdict.to_take_back else "")
         elif code == WRONG and not verdict.text:
             yield Told(self.label("coach.count_again"))
-        elif code == ASTRAY:
-            yield Told(self.label("coach.astray"))
         elif code == ELSEWHERE:
             yield Told(self.label("coach.elsewhere"))
         yield Told(self.text(verdict.text))
@@ -164,3 +168,10 @@ class Voice:
             for player, count in zip(words[::2], words[1::2], strict=True)
         ]
         return self.label("coach.sentence", sentence=self.say.listed(parts))
+
+
+def _worth_telling(verdict: Verdict) -> list[Event]:
+    """List what is told of what happened: away from the goal what was paid, at the goal not what everybody saw."""
+    if verdict.to_take_back:
+        return [event for event in verdict.events if isinstance(event, Scored)]
+    return [event for event in verdict.events if verdict.code != DONE or not isinstance(event, SEEN)]

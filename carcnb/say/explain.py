@@ -184,6 +184,17 @@ class Explainer(Wording):
         detail = str(facts.get("detail") or (facts.get("phase") if refusal.code == "wrong_phase" else "") or "")
         return self._fill(self._needed("refusals", refusal.code, detail), facts)
 
+    def lacking(self, code: str, detail: str, facts: Mapping[str, Any]) -> str:
+        """Return what is missing for the goal of a lesson.
+
+        >>> Explainer("hunters_gatherers", "en").lacking("mine", "river", {})
+        'That is allowed, but your river is still open here.'
+        """
+        said = {name: self.action(fact) if isinstance(fact, Action) else fact for name, fact in facts.items()}
+        while detail and self._find("lacking", f"{code}.{detail}", "") is None:
+            detail = detail.rpartition(".")[0]  # what is said of a sort of thing is said of every such thing
+        return self._fill(self._needed("lacking", code, detail), said)
+
     def action(self, action: Action, **more: Any) -> str:
         """Return an action in words, for lists and buttons; `more` is what a table knows besides.
 

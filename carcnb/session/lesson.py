@@ -226,8 +226,9 @@ class LessonSession(Session):
             return True
         if not self.coach.undo():
             return False
-        self.verdict = None
+        self.verdict, self._remark = self.coach.standing(), ""
         self._changed()
+        self._light(self.verdict.highlight if self.verdict else ())
         return True
 
     @one_act
@@ -244,6 +245,7 @@ class LessonSession(Session):
         if self.level.kind in (DO, TRY):
             super().jump(min(cursor, self.cursor))
             self.coach.forget()
+            self.verdict = self.coach.standing()
         else:
             super().jump(cursor)
             self._watched(True)

@@ -135,7 +135,7 @@ class LessonView(VBox):
             if isinstance(shown, Choices):
                 shown.refresh()
         # what may still be chosen is no way on, and should not look like one
-        mark(self.board.choices, "carcnb-idle", parts.strayed(self.session))
+        mark(self.board.choices, "carcnb-idle", self.session.coach.standing() is not None)
         self.levels.refresh()
         self.help.refresh()
 

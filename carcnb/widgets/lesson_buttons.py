@@ -131,7 +131,7 @@ class Help:
         self.hint.disabled = self.show.disabled = kind == TRY or done
         self.next.disabled = not on or not (done or session.coach.shown or kind == TRY or before)
         self.skip.disabled = not on
-        light(self.undo, parts.strayed(session))
+        light(self.undo, session.coach.standing() is not None)
         light(self.next, on and (done or session.coach.shown or kind == TRY))
         display = "" if self.more.value else "none"
         if self.menu.layout.display != display:

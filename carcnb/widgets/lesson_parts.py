@@ -7,9 +7,9 @@ from html import escape
 from math import ceil
 
 from ..lessons.course import has_course, read_course
-from ..lessons.level import DO, Lesson
+from ..lessons.level import Lesson
 from ..lessons.progress import Grade, Progress
-from ..lessons.verdict import ASTRAY, FURTHER
+from ..lessons.verdict import FURTHER
 from ..lessons.voice import Voice
 from ..say.html import paragraphs, scoring, scorings
 from ..session.lesson import LessonSession
@@ -60,22 +60,12 @@ def task(session: LessonSession) -> str:
     return f'<p class="carcnb-task">{escape(session.voice.text(session.level.task))}</p>'
 
 
-def strayed(session: LessonSession) -> bool:
-    """Tell whether what was done is allowed but leads nowhere, so that taking it back is what goes on."""
-    coach, verdict, level = session.coach, session.verdict, session.level
-    if level.kind != DO or coach.done or coach.shown or not coach.acts:
-        return False
-    mistaken = verdict is not None and verdict.mistake is not None and verdict.refusal is None
-    return coach.gone_astray or mistaken or coach.acts >= len(level.solution)
-
-
 def coach(session: LessonSession, following: str = "") -> str:
     """Return what the coach says, and, when points were made, how they add up; at the end, what is finished."""
     sentences, kept = session.sentences(), trouble(session.progress, session.lang)
     if not sentences:
         return kept
     code = session.verdict.code if session.verdict else FURTHER
-    code = ASTRAY if code == FURTHER and strayed(session) else code
     bubble = f'<div class="carcnb-bubble">{_said(session, sentences)}</div>'
     face = f'<div class="carcnb-face">{faces.face(_animal(session.lesson.key), faces.mood(code))}</div>'
     return f'{kept}<div class="carcnb-coach {code}">{face}{bubble}</div>{_finished(session, following)}'

@@ -1,0 +1,183 @@
+"""Looking ahead: whether a goal can still be reached from where a reader stands.
+
+The engine tries what the reader may still do, with what chance and the others do according to the level in between, on
+a copy of the game. Short ways come before long ones, and the solution's own lines before others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..engine.actions import Action, Occupy, Place
+from ..engine.events import Event
+from ..engine.laying import with_tiles
+from ..engine.play import Game
+from ..engine.refusals import Refusal
+from .beginning import begin, statement
+from .goals import Story, parts_of, reached, speaks_of
+from .level import ALL, Level
+
+#: how many of the reader's acts are looked ahead, and how many acts are tried in all
+DEEPEST, TRIED = 8, 2000
+#: how many acts make up a long turn
+STRAIGHT = 30
+#: a zone that no tile has
+ELSEWHERE = "elsewhere.1"
+
+
+@dataclass
+class Outlook:
+    """What looking ahead found."""
+
+    #: the goal is reached on some way
+    hope: bool = False
+    #: some way was not followed to its end, so that nobody knows where it leads
+    unsure: bool = False
+    #: the most parts of the goal, by their numbers, that hold together anywhere on a way
+    held: frozenset[int] = frozenset()
+
+    @property
+    def lost(self) -> bool:
+        """Whether every way was followed to its end, and none reaches the goal."""
+        return not (self.hope or self.unsure)
+
+
+def look_ahead(level: Level, story: Story, played: int) -> Outlook:
+    """Look ahead from a story; `played` is how many lines of what chance and the others do have happened."""
+    straight = _Look(level, story, played, STRAIGHT)
+    if straight.leads_straight_there():
+        return Outlook(hope=True)
+    left = TRIED
+    for depth in range(1, DEEPEST + 1):
+        look = _Look(level, story, played, left)
+        look.outlook.hope = look.holds() or look.leads_there(depth)
+        left = look.left
+        if look.outlook.hope or not look.outlook.unsure or left <= 0:
+            break
+    return look.outlook
+
+
+def solved(level: Level) -> tuple[Game, list[Event]]:
+    """Play the solution, with what chance and the others do in between; return the game, and what happened."""
+    look = _Look(level, Story(begin(level), [], [], []), 0, 0)
+    look.play_others()
+    for line in level.solution:
+        player, action = statement(look.game, line)
+        if look.game.refusal(action, player) is None:  # what a level wants to see refused is only tried
+            look.push(action, player)
+            look.play_others()
+    return look.game, look.events
+
+
+class _Look:
+    """One walk over everything that may come, so many of the reader's acts deep."""
+
+    def __init__(self, level: Level, story: Story, played: int, left: int) -> None:
+        assert level.goal is not None
+        self.level, self.parts = level, parts_of(level.goal)
+        self.game = story.game.copy()
+        self.events, self.refusals = list(story.events), list(story.refusals)
+        self.acts, self.played, self.left = list(story.acts), played, left
+        self.outlook = Outlook()
+        self.forbidden = speaks_of(level.goal, "refused")
+
+    def leads_there(self, depth: int) -> bool:
+        """Tell whether a way from here leads to the goal; it is the reader's choice, or nobody's."""
+        legal = self._choices()
+        if self.forbidden and legal and any(self.holds(refusal) for refusal in forbidden(self.game, self.level)):
+            return True
+        if legal and not depth:
+            self.outlook.unsure = True
+            return False
+        return any(self._after(action, depth) for action in self._likely_first(legal))
+
+    def leads_straight_there(self) -> bool:
+        """Tell whether it does to choose always what stands last, which is mostly to do no more: turns end so."""
+        while (legal := self._choices()) and self.left:
+            self.left -= 1
+            self.push(legal[-1])
+            if self.holds() or self._holds_after_others():
+                return True
+        return False
+
+    def _after(self, action: Action, depth: int) -> bool:
+        """Tell whether a way leads to the goal on which this is done first."""
+        if self.left <= 0:
+            self.outlook.unsure = True
+            return False
+        self.left -= 1
+        before = len(self.events), len(self.acts), self.played
+        self.push(action)
+        hope = self.holds() or self._holds_after_others() or self.leads_there(depth - 1)
+        for _ in range(len(self.acts) - before[1]):
+            self.game.pop()
+        del self.events[before[0] :], self.acts[before[1] :]
+        self.played = before[2]
+        return hope
+
+    def push(self, action: Action, player: str | None = None) -> None:
+        """Do something, and note it."""
+        self.events += self.game.push(action, player)
+        self.acts.append(action)
+
+    def play_others(self) -> bool:
+        """Play what chance and the others do until the reader is to choose; tell whether they did anything."""
+        came = False
+        while not self._choices() and self.played < len(self.level.then):
+            player, action = statement(self.game, self.level.then[self.played])
+            if self.game.refusal(action, player) is not None:  # the reader went another way: the script ends here
+                break
+            self.push(action, player)
+            self.played, came = self.played + 1, True
+        return came
+
+    def _holds_after_others(self) -> bool:
+        return self.play_others() and self.holds()
+
+    def _choices(self) -> list[Action]:
+        if self.game.over or self.level.you not in (ALL, self.game.to_move):
+            return []
+        return [action for action in self.game.legal_actions() if not action.chance]
+
+    def _likely_first(self, legal: list[Action]) -> Iterator[Action]:
+        """Yield what may be done, the solution's own acts first: whoever is on its way is seen so at once."""
+        lines = {line.partition(" ")[2] for line in self.level.solution}
+        likely = [action for action in legal if str(action) in lines]
+        yield from likely
+        yield from (action for action in legal if action not in likely)
+
+    def holds(self, refusal: Refusal | None = None) -> bool:
+        """Tell whether the goal is reached here, or would be by trying what is refused."""
+        story = Story(self.game, self.acts, self.events, [*self.refusals, *([refusal] if refusal else [])])
+        held = frozenset(number for number, part in enumerate(self.parts) if reached(part, story))
+        if len(held) >= len(self.outlook.held):  # what holds at the end of a way tells more than what held before
+            self.outlook.held = held
+        return len(held) == len(self.parts)
+
+
+def forbidden(game: Game, level: Level) -> Iterator[Refusal]:
+    """Yield why something is refused that a reader can try here, of the sort that the solution tries."""
+    try:
+        player, wanted = statement(game, level.solution[-1])
+    except ValueError:  # what it names is not there any more
+        return
+    for action in _tries(game, wanted):
+        refusal = game.refusal(action, player)
+        if refusal is not None:
+            yield refusal
+
+
+def _tries(game: Game, wanted: Action) -> Iterator[Action]:
+    """Yield acts of the same sort: a tile on any cell around, a figure on any part of a tile."""
+    yield wanted
+    tiled = with_tiles(game)
+    if tiled is None:
+        return
+    if isinstance(wanted, Place):
+        xs, ys = zip(*tiled.board.placements, strict=True)
+        cells = [(x, y) for x in range(min(xs) - 1, max(xs) + 2) for y in range(min(ys) - 1, max(ys) + 2)]
+        yield from (Place(cell, turn) for cell in cells for turn in range(4))
+    elif isinstance(wanted, Occupy) and tiled.state.laid is not None:
+        zones = tiled.board.placements[tiled.state.laid].tile.zones
+        yield from (Occupy(wanted.role, zone) for zone in (*(zone.name for zone in zones), ELSEWHERE))

@@ -1,0 +1,55 @@
+"""The goal slips out of reach: seen at the act after which it is so, and told with what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ..engine.actions import Place
+from ..engine.events import Event
+from ..engine.play import Game
+from ..engine.refusals import Refusal
+from .foresight import look_ahead
+from .goals import Story
+from .lacking import lack
+from .level import DO, Level, Mistake
+from .verdict import ASTRAY, LOST, REFUSED, Lack, Verdict
+
+
+class Slip(NamedTuple):
+    """After how many of the reader's acts the goal was out of reach, what the lesson says to it, what is missing."""
+
+    acts: int
+    mistake: Mistake | None
+    lack: Lack
+
+    def verdict(self, told: Sequence[Event], nothing_left: bool) -> Verdict:
+        """Return what is to be said as long as it is not taken back; what was wrong first, whatever came after."""
+        code = ASTRAY if nothing_left else LOST
+        return Verdict(code, tuple(told), mistake=self.mistake, lack=self.lack, highlight=self.lack.lit)
+
+
+def slipped(level: Level, story: Story, played: int, acts: int, mistake: Mistake | None) -> Slip | None:
+    """Tell whether the goal is out of reach from here; None if it is not, or if nobody can see so far."""
+    if level.kind != DO:
+        return None
+    ahead = look_ahead(level, story, played)
+    # where nobody can see far enough, the lesson's own words decide
+    if ahead.lost or (mistake is not None and not ahead.hope):
+        return Slip(acts, mistake, lack(level, story, ahead))
+    return None
+
+
+def refused(game: Game, refusal: Refusal, mistake: Mistake | None) -> Verdict:
+    """Judge a refusal: what a lesson says of tiles that do not fit is mostly to turn them, where that can help."""
+    if not (mistake and mistake.action) and _fits_in_no_turn(game, refusal):
+        return Verdict(REFUSED, refusal=refusal, lack=Lack("no_turn"))
+    return Verdict(REFUSED, refusal=refusal, mistake=mistake)
+
+
+def _fits_in_no_turn(game: Game, refusal: Refusal) -> bool:
+    """Tell whether a tile was refused where it does not fit however it is turned."""
+    cell = refusal.about.get("cell")
+    if refusal.code != "side_mismatch" or cell is None:
+        return False
+    return all(game.refusal(Place(cell, turn)) for turn in range(4))
