@@ -25,9 +25,7 @@ GRAIN = 20
 _ROUND = [(math.cos(math.tau * n / POINTS), math.sin(math.tau * n / POINTS)) for n in range(POINTS)]
 
 
-def aimed(
-    scene: Scene, x: float, y: float, offered: Collection[Target], *, by_finger: bool = False
-) -> Target | None:
+def aimed(scene: Scene, x: float, y: float, offered: Collection[Target], *, by_finger: bool = False) -> Target | None:
     """Return what a press on a point means: what is hit there, or the nearest of the offered zones close by.
 
     `offered` are targets as a scene has them; those that are no zones of tiles are left as they are. A finger covers

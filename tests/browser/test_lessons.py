@@ -117,3 +117,25 @@ def test_a_level_is_done_with_lists_and_buttons_only(lab: Lab, page: Any) -> Non
     page.locator(".carcnb-manual select").first.select_option("0,-1")
     reader.press("Lay the tile")
     reader.hears("Well done!")
+
+
+#: what must be whole in the panel, and where the first answer lies
+WHOLE = """() => { const panel = document.querySelector('.carcnb-parts').getBoundingClientRect();
+  const cut = [...document.querySelectorAll('.carcnb-task, .carcnb-bubble, .carcnb-answers button, .carcnb-acts')]
+    .filter(part => { const { top, bottom } = part.getBoundingClientRect(); return top < panel.top - 1 || bottom > panel.bottom + 1; });
+  return [cut.map(part => part.className), document.querySelector('.carcnb-answers button').getBoundingClientRect().top]; }"""
+
+
+def test_task_answers_and_coach_are_whole_and_no_answer_moves(lab: Lab, page: Any) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    lab.open(page, "whole", f'import carcnb\ncarcnb.lesson("{KEY}", "your_people", lang="de", progress=None)')
+    settled_size(page.locator("canvas.carc-board"))
+    page.locator(".carcnb-levels button").nth(5).evaluate("button => button.click()")
+    answers = page.locator(".carcnb-answers button")
+    wait_for(lambda: answers.count() == 4)
+    page.wait_for_timeout(300)
+    before = page.evaluate(WHOLE)
+    answers.first.evaluate("button => button.click()")
+    page.locator(".carcnb-bubble").wait_for()
+    page.wait_for_timeout(300)
+    assert before[0] == [] and page.evaluate(WHOLE) == before
