@@ -14,9 +14,12 @@ from carcnb.draw.lighting import RING
 from carcnb.engine.actions import Action, Occupy
 from carcnb.engine.laying import with_tiles
 from carcnb.games.wheel_of_fortune.table import crown_size
+from carcnb.lessons.reading import read_lesson
 from carcnb.session import Session
+from carcnb.session.lesson import LessonSession
+from carcnb.session.look import Highlight
 from carcnb.tables.tiles import FINGER
-from carcnb.widgets.camera import MAP, NARROWEST, SHRINK, SMALL_MAP, Camera, Shot, around
+from carcnb.widgets.camera import FEW_BUTTONS, MAP, NARROWEST, SHRINK, SMALL_MAP, Camera, Shot, around
 from carcnb.widgets.picture import FEW, Picture
 
 #: boards in JupyterLab at 1920 × 1080, 1280 × 800 and 1024 × 768, and as a page at 1920 × 1080
