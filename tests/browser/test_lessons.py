@@ -122,8 +122,10 @@ def test_a_level_is_done_with_lists_and_buttons_only(lab: Lab, page: Any) -> Non
 #: what must be whole in the panel, and where the first answer lies
 WHOLE = """() => { const panel = document.querySelector('.carcnb-parts').getBoundingClientRect();
   const cut = [...document.querySelectorAll('.carcnb-task, .carcnb-bubble, .carcnb-answers button, .carcnb-acts')]
-    .filter(part => { const { top, bottom } = part.getBoundingClientRect(); return top < panel.top - 1 || bottom > panel.bottom + 1; });
-  return [cut.map(part => part.className), document.querySelector('.carcnb-answers button').getBoundingClientRect().top]; }"""
+    .filter(part => { const { top, bottom } = part.getBoundingClientRect();
+      return top < panel.top - 1 || bottom > panel.bottom + 1; });
+  const first = document.querySelector('.carcnb-answers button').getBoundingClientRect();
+  return [cut.map(part => part.className), first.top]; }"""
 
 
 def test_task_answers_and_coach_are_whole_and_no_answer_moves(lab: Lab, page: Any) -> None:

@@ -134,7 +134,7 @@ def test_broad_zones_are_not_thin() -> None:
 
 
 def test_a_finger_meets_an_offered_place_from_farther_away_than_a_pointer() -> None:
-    scene, target, offered, _ = late("carcassonne")[0]
+    scene, target, _, _ = late("carcassonne")[0]
     (x, y), far = painted(scene, target)[0], 18.0
     around = [(x + far * math.cos(turn), y + far * math.sin(turn)) for turn in (0.0, 1.6, 3.1, 4.7)]
     missed = [at for at in around if aimed(scene, *at, [target]) != target]
