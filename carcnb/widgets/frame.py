@@ -88,7 +88,7 @@ class Frame(AnyWidget):
                 self._reached()
 
     def show(self, *, lost: bool = False) -> None:
-        """Bring the top of the stage into view; if it is `lost`, only where it is not seen; later on a new page."""
+        """Bring the top of the stage into view, or only if it is `lost` to sight; a new page hears of it later."""
         if self._there:
             self.do("show", lost=lost)
         self._awaited = not self._there and not lost

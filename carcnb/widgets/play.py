@@ -101,6 +101,7 @@ class PlayView(VBox):
             self.rules,
         )
         timeline = HBox([self.redo, self.when, self.anew], layout={"width": "100%", "align_items": "center"})
+        timeline.add_class("carcnb-timeline")
         folds = region("folds", [board.manual])
         board.below.children = (timeline, folds, self.deck)
         self.children = (board,)

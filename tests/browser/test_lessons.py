@@ -149,3 +149,27 @@ def test_enter_on_a_box_to_tick_gives_the_answer_as_in_every_form(lab: Lab, page
     for key in (" ", "Enter"):
         page.keyboard.press(key)
     page.get_by_text("One point more is enough", exact=False).first.wait_for(timeout=15_000)
+
+
+#: what must be whole in the panel, and where the first answer lies
+WHOLE = """() => { const panel = document.querySelector('.carcnb-parts').getBoundingClientRect();
+  const cut = [...document.querySelectorAll('.carcnb-task, .carcnb-bubble, .carcnb-answers button, .carcnb-acts')]
+    .filter(part => { const { top, bottom } = part.getBoundingClientRect();
+      return top < panel.top - 1 || bottom > panel.bottom + 1; });
+  const first = document.querySelector('.carcnb-answers button').getBoundingClientRect();
+  return [cut.map(part => part.className), first.top]; }"""
+
+
+def test_task_answers_and_coach_are_whole_and_no_answer_moves(lab: Lab, page: Any) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    lab.open(page, "whole", f'import carcnb\ncarcnb.lesson("{KEY}", "your_people", lang="de", progress=None)')
+    settled_size(page.locator("canvas.carc-board"))
+    page.locator(".carcnb-levels button").nth(5).evaluate("button => button.click()")
+    answers = page.locator(".carcnb-answers button")
+    wait_for(lambda: answers.count() == 4)
+    page.wait_for_timeout(300)
+    before = page.evaluate(WHOLE)
+    answers.first.evaluate("button => button.click()")
+    page.locator(".carcnb-bubble").wait_for()
+    page.wait_for_timeout(300)
+    assert before[0] == [] and page.evaluate(WHOLE) == before

@@ -131,3 +131,11 @@ def test_broad_zones_are_not_thin() -> None:
             kinds = {zone.kind for zone in tile.zones if zone.name in narrow}
             assert not kinds & {"city", "forest", "wheel"}
             assert all(zone.name in narrow for zone in tile.zones if zone.kind in ("road", "river"))
+
+
+def test_a_finger_meets_an_offered_place_from_farther_away_than_a_pointer() -> None:
+    scene, target, _, _ = late("carcassonne")[0]
+    (x, y), far = painted(scene, target)[0], 18.0
+    around = [(x + far * math.cos(turn), y + far * math.sin(turn)) for turn in (0.0, 1.6, 3.1, 4.7)]
+    missed = [at for at in around if aimed(scene, *at, [target]) != target]
+    assert missed and all(aimed(scene, *at, [target], by_finger=True) == target for at in missed)

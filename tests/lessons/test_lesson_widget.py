@@ -334,6 +334,15 @@ def test_taking_back_is_what_goes_on_after_a_tile_that_fits_but_helps_nothing() 
     assert "carcnb-primary" not in view.help.undo._dom_classes and "carcnb-idle" not in view.board.choices._dom_classes
 
 
+def test_a_choice_that_is_pointed_at_lights_its_place_in_a_lesson_too() -> None:
+    view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=None)
+    view.session.open(2)
+    view.session.act(view.session.legal[0])
+    view.board.frame._aimed("Lay a hunter on the meadow (2)")
+    lit = [target for target, why in view.board.picture._lit(view.session.table, view.session.legal) if why == "hover"]
+    assert [target[0::3] for target in lit] == [("area", "meadow.2")]
+
+
 @pytest.mark.parametrize(("key", "look"), [("hunters_gatherers", "mammoth"), ("marabunta", "ant")])
 def test_the_coach_has_a_face_that_fits_what_happened(key: str, look: str) -> None:
     lesson = next(read_course(key).lessons())

@@ -14,9 +14,12 @@ from carcnb.draw.lighting import RING
 from carcnb.engine.actions import Action, Occupy
 from carcnb.engine.laying import with_tiles
 from carcnb.games.wheel_of_fortune.table import crown_size
+from carcnb.lessons.reading import read_lesson
 from carcnb.session import Session
+from carcnb.session.lesson import LessonSession
+from carcnb.session.look import Highlight
 from carcnb.tables.tiles import FINGER
-from carcnb.widgets.camera import MAP, NARROWEST, SHRINK, SMALL, SMALL_MAP, Camera, Shot, around
+from carcnb.widgets.camera import FEW_BUTTONS, MAP, NARROWEST, SHRINK, SMALL, SMALL_MAP, Camera, Shot, around
 from carcnb.widgets.picture import FEW, Picture
 
 #: boards in JupyterLab at 1920 × 1080, 1280 × 800 and 1024 × 768, and as a page at 1920 × 1080
@@ -239,3 +242,12 @@ def test_what_is_looked_at_closely_lies_beside_the_small_map_where_it_can(size: 
     shot = camera.shot()
     left, bottom = -1 * shot.cell - shot.left, 4 * shot.cell - shot.top
     assert left >= wide or bottom <= size[1] - high
+
+
+def test_a_cell_that_a_lesson_marks_lies_clear_of_the_buttons() -> None:
+    session = LessonSession(read_lesson("hunters_gatherers", "first_tile"), "en", level=1)
+    for marked in ((1, 1), (1, 0), (0, 1)):
+        session.change_look(highlights=(Highlight(("cell", marked)),))
+        shot = shown(Picture(session, 296, 260, 40))
+        right, bottom = ((at + 1) * shot.cell - edge for at, edge in zip(marked, shot[1:], strict=True))
+        assert right <= 296 - FEW_BUTTONS[0] or bottom <= 260 - FEW_BUTTONS[1], marked
