@@ -168,6 +168,19 @@ def forbidden(game: Game, level: Level) -> Iterator[Refusal]:
             yield refusal
 
 
+def attempts(level: Level, story: Story) -> list[Action]:
+    """List what is to be tried here although it is refused, for those who cannot click on it."""
+    if level.goal is None or not level.solution or not speaks_of(level.goal, "refused"):
+        return []
+    try:
+        player, action = statement(story.game, level.solution[-1])
+    except ValueError:  # what it names is not there any more
+        return []
+    refusal = story.game.refusal(action, player)
+    told = Story(story.game, story.acts, story.events, [refusal] if refusal else [])
+    return [action] if refusal is not None and reached(level.goal, told) else []
+
+
 def _tries(game: Game, wanted: Action) -> Iterator[Action]:
     """Yield acts of the same sort: a tile on any cell around, a figure on any part of a tile."""
     yield wanted

@@ -168,6 +168,11 @@ class Asked(Watched):
         return [a for a in self.legal if not a.chance and not isinstance(a, Place)]
 
     @property
+    def attempts(self) -> list[Action]:
+        """What is to be tried although it is refused; nothing but in a lesson."""
+        return []
+
+    @property
     def picked_action(self) -> Action | None:
         """The action that names exactly what is picked, if there is one: a button can confirm it."""
         return clicks.confirmed(self.table, self.legal, self.look.picked) if self.look.picked else None

@@ -43,7 +43,7 @@ def walked(session: Session) -> list[Action]:
     """List the choices over which arrow keys walk: what one click could mean, or all, where no tile is to be laid."""
     if not session.may_act or session.game.over or session.chance_open:
         return []
-    return session.choices or (session.offered() if session.table.held is None else [])
+    return session.choices or ([*session.offered(), *session.attempts] if session.table.held is None else [])
 
 
 def _pass(session: Session) -> None:
@@ -71,7 +71,7 @@ def _choose(number: int) -> Callable[[Session], None]:
     """Return what a digit does: choose the nth of what is offered."""
 
     def choose(session: Session) -> None:
-        offered = session.choices or session.offered()
+        offered = session.choices or [*session.offered(), *session.attempts]
         if number <= len(offered):
             session.choose_action(offered[number - 1])
 

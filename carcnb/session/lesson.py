@@ -8,6 +8,7 @@ from ..engine.events import Event
 from ..engine.refusals import Refusal
 from ..lessons.beginning import begin, readers_choice, statement
 from ..lessons.coach import Coach
+from ..lessons.foresight import attempts
 from ..lessons.ladder import places
 from ..lessons.level import DO, PREDICT, TRY, WATCH, Lesson, Level
 from ..lessons.pictures import scored_places
@@ -180,6 +181,10 @@ class LessonSession(Session):
 
     def offered(self) -> list[Action]:
         return super().offered() if self.may_act else []
+
+    @property
+    def attempts(self) -> list[Action]:
+        return attempts(self.level, self.coach.story()) if self.may_act else []
 
     @one_act
     def answer(self, answer: str) -> None:

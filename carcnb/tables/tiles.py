@@ -237,7 +237,8 @@ class Table(Pictured):
 
     def targets(self, action: Action) -> list[Target]:
         if isinstance(action, Occupy):
-            return [("zone", self.game.state.laid, action.zone)]
+            zone = ("zone", self.game.state.laid, action.zone)
+            return [zone] if self.has(zone) else []  # a lesson may ask to try a zone that the tile has not
         return []
 
     def cells(self, legal: Sequence[Action]) -> tuple[Cell, ...]:

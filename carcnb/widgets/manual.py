@@ -48,7 +48,7 @@ class Manual(Collapsible):
         self.name(session.explainer.label("manual.title"))
         if not self.opened:
             return
-        legal = [] if session.waiting_for else session.legal
+        legal = [] if session.waiting_for else [*session.legal, *session.attempts]
         places = [action for action in legal if isinstance(action, Place)]
         others = [action for action in legal if not isinstance(action, Place)]
         self.todo.value = f'<div role="status" aria-live="polite">{escape(what_to_do(session))}</div>'

@@ -97,7 +97,7 @@ def test_what_is_wrong_with_a_lesson_is_said(text: str, old: str, new: str, mess
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("points = 3 } }", "points = 4 } }", "does not reach the goal"),
+        ("points = 3 } }", "points = 4 } }", "leads away from the goal"),
         (
             'solution = ["red place -1,0 r3", "red pass"]\ndone',
             'solution = ["red place -1,0 r0", "red pass"]\ndone',
