@@ -42,3 +42,5 @@ class Verdict:
     #: the right answer or the line to play, when it is shown
     answer: str = ""
     highlight: tuple[Target, ...] = ()
+    #: lines of play that show that it is so
+    plays: tuple[str, ...] = ()

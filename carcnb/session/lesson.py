@@ -8,13 +8,15 @@ from ..engine.events import Event
 from ..engine.refusals import Refusal
 from ..lessons.beginning import begin, readers_choice, statement
 from ..lessons.coach import Coach
-from ..lessons.level import DO, PREDICT, TRY, WATCH, Lesson, Level
+from ..lessons.level import DO, TRY, WATCH, Lesson, Level
 from ..lessons.pictures import scored_places
 from ..lessons.progress import Grade, Progress
 from ..lessons.verdict import DONE, HINT, SHOWN, LessonTable, Verdict
 from ..lessons.voice import Voice
 from ..say.explain import Told
+from .answering import Answering
 from .halfway import Acts, half_done, left_at, stand_again
+from .keys import refused_places
 from .look import Highlight
 from .notices import Change, one_act
 from .session import Session
@@ -35,7 +37,7 @@ class SessionTable(LessonTable):
         self.session.timeline.undo()
 
 
-class LessonSession(Session):
+class LessonSession(Answering):
     """One reader in one lesson, at one of its levels; observers also hear when another level is opened.
 
     A level that was left half-done stands where it was; without `level` that is the one the lesson opens at.
@@ -159,26 +161,11 @@ class LessonSession(Session):
         return refusal
 
     @one_act
-    def click(self, target: Target | None) -> None:
-        if self.may_act:
-            super().click(target)
-
-    @one_act
     def press(self, target: Target | None) -> bool:
         return self.may_act and super().press(target)
 
     def offered(self) -> list[Action]:
         return super().offered() if self.may_act else []
-
-    @one_act
-    def answer(self, answer: str) -> None:
-        """Answer what was to be predicted; ValueError if it is no answer."""
-        self._heard(self.coach.answer(answer))
-
-    @one_act
-    def choose(self, number: int) -> None:
-        """Choose one of the answers offered."""
-        self._heard(self.coach.choose(number))
 
     @one_act
     def finish(self) -> None:
@@ -265,14 +252,17 @@ class LessonSession(Session):
         if verdict.code in (DONE, SHOWN):
             mark = Grade(self.coach.done, self.coach.hints_used, self.coach.within_par)
             self.progress.mark(self.lesson.id, self.level.name, mark)
-            if self.level.kind == PREDICT and self.cursor == self._floor:
-                self._play(self.level.solution)
+            if self.cursor == self._floor:
+                self._play(verdict.plays)
             self._changed()
             self._light(scored_places(verdict.events), "score")
         elif verdict.events:
             self._changed()
         if lit := (*verdict.highlight, *self._hinted(verdict)):
             self._light(lit)
+        if self.level.choices and verdict.refusal is not None:
+            given = () if self.coach.done else tuple(Highlight(target) for target in self.level.highlight)
+            self.change_look(highlights=(*given, *refused_places(verdict.refusal)))
         self.note(Change.TOLD)
 
     def _hinted(self, verdict: Verdict) -> list[Target]:

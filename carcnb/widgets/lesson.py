@@ -20,8 +20,9 @@ from . import prompts as words
 from .board import BoardView
 from .citing import Citing
 from .closing import discard
-from .controls import Choices, controls
+from .controls import Choices, answers, controls
 from .drawer import Drawer
+from .frame import HOTKEYS
 from .keycard import KeyCard
 from .lesson_buttons import End, Help, Levels
 from .stage import fill, mark, region
@@ -41,6 +42,13 @@ class LessonBoard(BoardView):
 
     def asks(self) -> str:
         return parts.prompt(self.session)
+
+    def pointed_choice(self) -> str:
+        return answers(self.session).get(self.session.look.letter) or super().pointed_choice()
+
+    def _aimed(self, words: str) -> None:
+        self.session.point_out(next((letter for letter, text in answers(self.session).items() if text == words), ""))
+        super()._aimed(words)
 
     def speaks(self) -> str:
         return " ".join(self.session.sentences())
@@ -109,6 +117,7 @@ class LessonView(VBox):
         self.drawer.refresh()
         fill(self.where, parts.where(session))
         fill(self.rules, parts.rules(session))
+        self.board.frame.hotkeys = [*HOTKEYS, *(key for letter in answers(session) for key in (letter, letter.lower()))]
         before = self.controls.children
         self.controls.children = tuple(controls(session))
         mark(self.controls, "carcnb-asking", session.level.kind in ASKING)

@@ -117,3 +117,17 @@ def test_a_level_is_done_with_lists_and_buttons_only(lab: Lab, page: Any) -> Non
     page.locator(".carcnb-manual select").first.select_option("0,-1")
     reader.press("Lay the tile")
     reader.hears("Well done!")
+
+
+def test_a_question_about_places_is_answered_on_the_board(lab: Lab, page: Any) -> None:
+    number = [level.name for level in read_lesson(KEY, NAME).levels].index("which_is_forbidden")
+    lab.open(page, "places", f'import carcnb\ncarcnb.lesson("{KEY}", "{NAME}", progress=None)')
+    page.locator(f"button[title^='{number + 1}.']").click()
+    reader = Reader(page, number)
+    reader.click((0, -1))
+    reader.hears("Not quite.")
+    page.locator("button.carcnb-choice.carcnb-tried").wait_for()
+    page.locator("button.carcnb-choice").last.focus()
+    page.keyboard.press("b")
+    reader.hears("Well done!")
+    page.locator("button.carcnb-choice.carcnb-right").wait_for()
