@@ -16,7 +16,7 @@ from .figures import figure_symbol
 from .frame import Frame
 from .laid import laid_tile
 from .layout import layout
-from .path import Path
+from .path import Path, Point
 from .scene import OVERLAY, Light, Rim, Shape, Style, Target
 from .sketch import put
 from .theme import Theme
@@ -59,6 +59,9 @@ class Own(Protocol):
 
     def offered(self, target: Target, frame: Frame, colours: Theme) -> list[Shape] | None:
         """Return the shapes that offer a place of its own."""
+
+    def sign_at(self, target: Target) -> Point | None:
+        """Return where a letter stands beside a place of its own, in cells."""
 
 
 @dataclass

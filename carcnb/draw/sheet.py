@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..games import new_game
-from . import boards, panels, rims
+from . import boards, panels, rims, signs
 from . import path as paths
 from .arrows import arrow
 from .hexsheet import HexFrame, hex_symbol, hexes_path, last_written, lit_hex, territory, written
@@ -29,6 +29,8 @@ RINGED = 24
 INSIDE = 0.86
 #: beside the board dice lie in two rows of this height, in pixels, or in one where there is the width for it
 ROW, ONE_ROW = 48.0, 540.0
+#: the targets that lie there
+IN_TRAY = ("element", "group")
 #: so many dice and signs, with their gaps, are in one row
 IN_A_ROW = 9.8
 
@@ -54,6 +56,7 @@ def paint(game: Any, view: View) -> Scene:
     shapes.extend(last_written(view.last, view.by, frame, colours))
     for target, reason in _marked(view):
         shapes.extend(_lit(game, target, colours["bad" if reason == "bad" else "mark"], frame, colours, shapes))
+    shapes.extend(signs.on_sheet(view.signs, frame, colours, shapes))
     return Scene(place.wide, place.high, tuple(shapes), view.title, view.desc)
 
 
@@ -95,9 +98,10 @@ def paint_dice(game: Any, view: View) -> Scene:
     shapes = [*panels.dice(game, view, Box(0.0, 0.0, wide, high), colours)]
     scale = HexFrame([(0, 0)], 0, 0, high / 2)
     for target, reason in _marked(view):
-        if target[0] in ("element", "group"):
+        if target[0] in IN_TRAY:
             colour = colours["bad" if reason == "bad" else "mark"]
             shapes.extend(_outlined(target, colour, scale, colours, shapes))
+    shapes.extend(signs.on_sheet((sign for sign in view.signs if sign.target[0] in IN_TRAY), scale, colours, shapes))
     return Scene(wide, high, tuple(shapes))
 
 

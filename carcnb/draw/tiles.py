@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Protocol
 
 from ..engine.lattice import Cell
-from . import overlay, rims
+from . import overlay, rims, signs
 from .arrows import arrow
 from .art import tile_symbol
 from .figures import figure_symbol
@@ -19,7 +19,7 @@ from .lighting import Lamp, Node, Own
 from .scene import GROUND, OVERLAY, Polygon, Scene, Shape, Style, Symbol, SymbolUse, Target, Text
 from .sketch import put
 from .theme import Theme, theme
-from .view import View
+from .view import OFFER, Ghost, View
 
 #: how wide a figure is, in hundredths of a cell
 FIGURE = 31.0
@@ -58,6 +58,7 @@ def paint(game: Any, view: View, extras: Extras) -> Scene:
     shapes.extend(_figures(game, frame, colours, lit.nodes))
     shapes.extend(_ghost(game, view, frame, colours))
     shapes.extend(lit.lines)
+    shapes.extend(signs.on_tiles(game, view, frame, colours, extras))
     return Scene(*frame.size, tuple(shapes), view.title, view.desc)
 
 
@@ -65,7 +66,7 @@ def frame_of(game: Any, view: View) -> Frame:
     """Return the part of the table that a view shows."""
     if view.frame is not None:
         return Frame(*view.frame, view.cell)
-    ghost = [view.ghost.cell] if view.ghost else []
+    ghost = [held.cell for held in (view.ghost, *(sign.ghost for sign in view.signs)) if held is not None]
     return Frame.around([*game.board.placements, *view.legal, *view.room, *ghost], view.margin, view.cell)
 
 
@@ -175,13 +176,19 @@ def _figure(symbol: Symbol, x: float, y: float, size: float, target: Target, str
 
 
 def _ghost(game: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
-    ghost = view.ghost
-    if ghost is None:
-        return []
+    held = [view.ghost] if view.ghost is not None else []
+    free = (sign for sign in view.signs if sign.ghost is not None and sign.ghost.cell not in game.board.placements)
+    shown = [(sign.ghost, sign.reason) for sign in free if sign.ghost is not None]
+    ghosts = (_held(game, ghost, reason, frame, colours) for ghost, reason in [*((one, "") for one in held), *shown])
+    return [shape for shapes in ghosts for shape in shapes]
+
+
+def _held(game: Any, ghost: Ghost, reason: str, frame: Frame, colours: Theme) -> list[Shape]:
+    """Return a tile that is held over a cell; one that was tried there shows whether it fits."""
     symbol = tile_symbol(game.box.tiles[ghost.tile], ghost.turn, colours)
     use = SymbolUse(symbol, *frame.corner(ghost.cell), frame.cell / 100, target=("cell", ghost.cell), layer=OVERLAY)
-    use = replace(use, style=Style(opacity=0.85))
+    use = replace(use, style=Style(opacity=1.0 if reason else 0.85))
     if ghost.fits or ghost.side is None:
-        colour = colours["mark" if ghost.fits else "bad"]
+        colour = colours[("good" if reason == OFFER else "mark") if ghost.fits else "bad"]
         return [use, *rims.frame_of(frame.square(ghost.cell, 0.02), colour, frame.cell, colours)]
     return [use, *rims.bar(frame.side(ghost.cell, ghost.side), colours["bad"], frame.cell, colours)]

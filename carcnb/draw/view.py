@@ -31,6 +31,20 @@ class Ghost:
 
 
 @dataclass(frozen=True)
+class Sign:
+    """A letter or number beside a place that can be pressed; without text the place can only be pressed."""
+
+    text: str
+    target: Target
+    #: the tile that would lie there
+    ghost: Ghost | None = None
+    #: one of `REASONS` where it was tried already: it is allowed, or it is not
+    reason: str = ""
+    #: where it is on the table, in cells, if the target does not tell
+    at: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True)
 class View:
     """A way to look at a game.
 
@@ -61,6 +75,7 @@ class View:
     by: str = ""
     highlights: tuple[tuple[Target, str], ...] = ()
     hover: Target | None = None
+    signs: tuple[Sign, ...] = ()
     #: the layer of the feature graph drawn on top, and how many of its edges (None: all)
     layer: str | None = None
     edges: int | None = None

@@ -6,6 +6,7 @@ from typing import Any
 
 from .. import games, surface
 from ..engine.actions import Action, End
+from ..engine.lattice import cell_text
 from ..engine.play import Game
 from ..engine.words import shown
 from ..record import Line, Record
@@ -114,6 +115,15 @@ def parse_target(text: str) -> Target:
         right = " ".join([kind, *(word for word, _ in form)])
         raise LessonError(f"the highlight {shown(text)} is written: {right}")
     return target
+
+
+def target_words(target: Target) -> str:
+    """Write a target as a lesson does.
+
+    >>> target_words(("zone", (1, -2), "forest.1"))
+    'zone 1,-2 forest.1'
+    """
+    return " ".join(cell_text(part) if isinstance(part, tuple) else str(part) for part in target)
 
 
 def _value(word: str) -> Any:

@@ -6,6 +6,7 @@ He says nothing himself: a Verdict holds facts, and `voice` turns them into sent
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fnmatch import fnmatchcase
 
 from ..engine.actions import Action
@@ -14,6 +15,7 @@ from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
 from .beginning import begin, readers_choice, statement
+from .choosing import judged
 from .goals import Story, reached
 from .ladder import rungs
 from .level import DO, TRY, WATCH, Hint, Level, Mistake, Target
@@ -91,25 +93,18 @@ class Coach:
         self.tries += 1
         if given == right:
             self.done = True
-            return Verdict(DONE, self.revealed(), text=self.level.done, answer=right)
+            return Verdict(DONE, self.revealed(), text=self.level.done, answer=right, plays=self.level.solution)
         mistake = next((m for m in self.level.mistakes if m.answer and self._same(m.answer, given)), None)
         near = None if mistake else near_miss(self.level, given)
         return Verdict(WRONG, mistake=mistake, near=near, highlight=near.targets if near else ())
 
     def choose(self, number: int) -> Verdict:
         """Judge a choice of a quiz, or of *spot the mistake*."""
-        choice = self.level.choices[number]
-        self.tries += 1
-        refusal = None
-        if choice.action:
-            game = begin(self.level)
-            player, action = statement(game, choice.action)
-            refusal = game.refusal(action, player)
-        self.tried[number] = is_right(self.level, choice)
-        if self.tried[number]:
-            self.done = True
-            return Verdict(DONE, refusal=refusal, text=choice.reason)
-        return Verdict(WRONG, refusal=refusal, text=choice.reason)
+        self.tries += number not in self.tried
+        verdict = judged(self.level, number)
+        self.tried[number] = verdict.code == DONE
+        self.done = self.done or self.tried[number]
+        return verdict
 
     def finish(self) -> Verdict:
         """Call a level done that only wants to be looked at or tried."""
@@ -198,8 +193,9 @@ class Coach:
         if self.level.choices:
             number, choice = next(each for each in enumerate(self.level.choices) if is_right(self.level, each[1]))
             self.tried[number] = True
-            return Verdict(SHOWN, text=choice.reason, answer=choice.text)
-        return Verdict(SHOWN, self.revealed(), text=self.level.done, answer=truth(self.level))
+            return replace(judged(self.level, number), code=SHOWN, answer=choice.text)
+        answer, plays = truth(self.level), self.level.solution
+        return Verdict(SHOWN, self.revealed(), text=self.level.done, answer=answer, plays=plays)
 
     def play_others(self) -> list[Event]:
         """Play what chance and the others do until the reader is to choose; return what happened."""

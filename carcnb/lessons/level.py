@@ -16,6 +16,8 @@ WATCH, DO, PREDICT, SPOT, QUIZ, TRY = "watch", "do", "predict", "spot", "quiz", 
 KINDS = (WATCH, DO, PREDICT, SPOT, QUIZ, TRY)
 #: kinds that ask a question about a position
 ASKING = (PREDICT, SPOT, QUIZ)
+#: choices have letters, from A to F
+MOST_CHOICES = 6
 #: the reader plays for everybody
 ALL = "all"
 
@@ -66,6 +68,8 @@ class Choice:
     action: str = ""
     #: what an `expect` line says, such as `score red 6`, true or false once the solution is played
     claims: str = ""
+    #: where it is on the board, if its action does not tell: a click there chooses it
+    place: Target | None = None
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from ..draw.view import Sign
 from ..engine.events import Event
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .answers import is_right, reveal, truth
+from .choosing import LETTERS, places, signs
 from .coach import Coach
 from .level import DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, Level, Target, located
 from .pictures import board, scored_places
@@ -48,17 +50,22 @@ class Page:
         for number, level in enumerate(self.lesson.levels, start=1):
             lines += ["", f"## {number}. {self.voice.text(level.title)}", "", self.voice.text(level.text)]
             lines += ["", f"**{self.voice.text(level.task)}**"]
-            lines += ["", *(f"- {self.voice.text(choice.text)}" for choice in level.choices)] if level.choices else []
+            listed = [
+                f"- {letter}. {self.voice.text(c.text)}" for letter, c in zip(LETTERS, level.choices, strict=False)
+            ]
+            lines += ["", *listed] if listed else []
         return "\n".join(lines) + "\n"
 
     def _level(self, number: int, level: Level) -> Iterator[str]:
         coach = Coach(level)
         yield f"<h4>{number}. {self._t(level.title)}</h4>"
         yield self._paragraphs(level.text)
-        yield f"<p>{self._board(coach.game, self.voice.text(level.title), level.highlight)}</p>"
+        lettered = signs(level, places(level), {}) if level.choices else ()
+        yield f"<p>{self._board(coach.game, self.voice.text(level.title), level.highlight, signs=lettered)}</p>"
         yield f"<p><b>{self._t(level.task)}</b></p>"
         if level.choices:
-            yield "<ul>" + "".join(f"<li>{self._t(choice.text)}</li>" for choice in level.choices) + "</ul>"
+            texts = "".join(f"<li>{self._t(choice.text)}</li>" for choice in level.choices)
+            yield f'<ol type="A">{texts}</ol>'
         rules = " ".join(level.rules)
         yield f"<p><small>{escape(rules)}</small></p>" if rules else ""
 
@@ -92,8 +99,10 @@ class Page:
         lit = scored_places(events)
         return f"<p>{self._board(game, title, lit, 'score')}</p>" if lit else ""
 
-    def _board(self, game: Game, title: str, lit: Sequence[Target], reason: str = "focus") -> str:
-        return board(game, title, lit, reason, self.voice.lang)
+    def _board(
+        self, game: Game, title: str, lit: Sequence[Target], reason: str = "focus", signs: tuple[Sign, ...] = ()
+    ) -> str:
+        return board(game, title, lit, reason, self.voice.lang, signs)
 
     def _words(self, verdict: Verdict) -> list[str]:
         if isinstance(verdict.refusal, Refusal):

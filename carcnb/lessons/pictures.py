@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ..draw import View, paint_tile
 from ..draw.html import image
+from ..draw.view import Sign
 from ..engine.events import Event, Scored
 from ..engine.play import Game
 from ..record import marks_now
@@ -17,7 +18,14 @@ from .level import Target
 WIDEST, CELL = 560.0, 84.0
 
 
-def board(game: Game, alt: str, lit: Iterable[Target] = (), reason: str = "focus", lang: str | None = None) -> str:
+def board(
+    game: Game,
+    alt: str,
+    lit: Iterable[Target] = (),
+    reason: str = "focus",
+    lang: str | None = None,
+    signs: tuple[Sign, ...] = (),
+) -> str:
     """Return a picture of the table, with the tile in hand beside it."""
     table, explainer = table_of(game), Explainer(game.key, lang)
     targets = tuple((target, reason) for target in lit)
@@ -26,6 +34,7 @@ def board(game: Game, alt: str, lit: Iterable[Target] = (), reason: str = "focus
         cell=CELL,
         margin=1.0 if table.holds else 0.35,
         highlights=targets,
+        signs=signs,
         coordinates=True,
         title=alt,
         texts=explainer.printed(),

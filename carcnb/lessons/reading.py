@@ -13,7 +13,23 @@ from ..remembered import remembered
 from .beginning import begin, example_record, is_chance, parse_target, split_example, start_text
 from .fields import Fields, toml_tables
 from .goals import check_goal
-from .level import ALL, ASKING, DO, KINDS, QUIZ, SPOT, TRY, Choice, Hint, Lesson, LessonError, Level, Mistake, named
+from .level import (
+    ALL,
+    ASKING,
+    DO,
+    KINDS,
+    MOST_CHOICES,
+    QUIZ,
+    SPOT,
+    TRY,
+    Choice,
+    Hint,
+    Lesson,
+    LessonError,
+    Level,
+    Mistake,
+    named,
+)
 
 COURSE = "course.toml"
 LESSON_FIELDS = ("title", "intro", "level")
@@ -21,7 +37,7 @@ FIELDS = (
     "name", "kind", "title", "text", "task", "rules", "start", "example", "upto", "until", "you", "goal", "solution",
     "then", "asks", "choices", "hints", "highlight", "mistakes", "done", "par", "seed",
 )  # fmt: skip
-CHOICE_FIELDS = ("text", "reason", "right", "action", "claims")
+CHOICE_FIELDS = ("text", "reason", "right", "action", "claims", "place")
 MISTAKE_FIELDS = ("says", "action", "refused", "answer")
 
 
@@ -145,6 +161,8 @@ def _check(kind: str, more: Mapping[str, Any]) -> None:
         raise LessonError("a level to do has a goal and a solution")
     if kind in (SPOT, QUIZ) and len(more["choices"]) < 2:
         raise LessonError("this kind of level has two choices or more")
+    if len(more["choices"]) > MOST_CHOICES:
+        raise LessonError(f"a level has at most {MOST_CHOICES} choices, one for each letter from A to F")
     if kind not in (SPOT, QUIZ) and more["choices"]:
         raise LessonError("only quiz and spot levels have choices")
 
@@ -168,6 +186,7 @@ def _choice(entry: Any) -> Choice:
         fields.flag("right"),
         fields.line("action"),
         fields.line("claims"),
+        parse_target(fields.line("place")) if "place" in fields else None,
     )
 
 

@@ -10,7 +10,8 @@ from ..games.data import rules as rules_of
 from ..record import RecordError
 from ..tables import table_of
 from .answers import is_right, normal_answer, truth
-from .beginning import begin, readers_choice, statement
+from .beginning import begin, readers_choice, statement, target_words
+from .choosing import places
 from .coach import Coach
 from .level import ASKING, DO, PREDICT, QUIZ, SPOT, TRY, WATCH, Lesson, LessonError, Level, Mistake, located, named
 from .verdict import REFUSED
@@ -93,6 +94,20 @@ def _unclear(level: Level) -> Iterator[str]:
             yield "every choice has a text and a reason"
         if (choice.action or choice.claims) and choice.right:
             yield f"{choice.text!r}: the engine judges it, so right must not be written"
+    yield from _misplaced(level)
+
+
+def _misplaced(level: Level) -> Iterator[str]:
+    """Yield places of choices that cannot be pressed."""
+    table, own = table_of(begin(level)), places(level)
+    for choice, targets in zip(level.choices, own, strict=True):
+        if choice.place is None or targets:
+            continue
+        place = target_words(choice.place)
+        if not table.has(choice.place):
+            yield f"the place {place} of the choice {choice.text!r} is not on the board"
+        else:
+            yield f"the place {place} of the choice {choice.text!r} must be its own, and another choice have one too"
 
 
 def _positions(level: Level) -> Iterator[tuple[Coach, str]]:
@@ -156,4 +171,4 @@ def _unseen(level: Level) -> Iterator[str]:
         games.append(coach.game.copy())
     for target in sorted(wanted, key=str):
         if not any(table_of(game).has(target) for game in games):
-            yield f"the highlight {' '.join(map(str, target))} points at nothing"
+            yield f"the highlight {target_words(target)} points at nothing"

@@ -69,6 +69,8 @@ class Verdict:
     near: NearMiss | None = None
     #: what is missing, once the goal is out of reach
     lack: Lack | None = None
+    #: lines of play that show that it is so
+    plays: tuple[str, ...] = ()
 
     @property
     def to_take_back(self) -> bool:

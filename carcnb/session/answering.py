@@ -1,30 +1,102 @@
-"""Answers that are places: where a level asks for one of several places, a press on it answers."""
+"""The part of a lesson's session that answers questions: in words, by a letter, or by a press on the board."""
 
 from __future__ import annotations
 
 from ..draw.scene import Target
-from ..engine.play import Game
-from ..lessons.beginning import statement
-from ..lessons.level import QUIZ, SPOT, Level
-from ..tables import Table
-from .hinting import places as places_of
+from ..draw.view import Sign
+from ..lessons import choosing
+from ..lessons.choosing import LETTERS
+from ..lessons.coach import Coach
+from ..lessons.level import Level
+from ..lessons.verdict import Verdict
+from .notices import Change, one_act
+from .session import Session
 
 
-def answer_at(level: Level, game: Game, table: Table, target: Target | None) -> int | None:
-    """Return the number of the answer that stands for a place; None where the answers are no places.
+class Answering(Session):
+    """A session in which something may be asked; each answer goes past the coach."""
 
-    Places to find may be anywhere; those of another question are pressed only where all of them are framed.
-    """
-    if level.kind not in (QUIZ, SPOT) or target is None:
-        return None
-    found = [frozenset(_places(game, table, choice.action)) for choice in level.choices]
-    together = frozenset[Target]().union(*found)
-    if not all(found) or sum(map(len, found)) > len(together):
-        return None  # some answers are no places, or several are about the same one
-    if level.kind == QUIZ and not together <= set(level.highlight):
-        return None
-    return next((number for number, places in enumerate(found) if target in places), None)
+    coach: Coach
+    #: the places of the choices of a level, and their signs as they stand
+    _own: tuple[Level | None, list[tuple[Target, ...]]] = (None, [])
+    _signs: tuple[object, tuple[Sign, ...]] = (None, ())
 
+    @property
+    def level(self) -> Level:
+        """The level on screen."""
+        raise NotImplementedError
 
-def _places(game: Game, table: Table, line: str) -> list[Target]:
-    return places_of(table, statement(game, line)[1]) if line else []
+    def _heard(self, verdict: Verdict) -> None:
+        """Show what the coach makes of an answer."""
+        raise NotImplementedError
+
+    @one_act
+    def answer(self, answer: str) -> None:
+        """Answer what was to be predicted; ValueError if it is no answer."""
+        self._heard(self.coach.answer(answer))
+
+    @one_act
+    def choose(self, number: int) -> None:
+        """Choose one of the answers offered."""
+        self._heard(self.coach.choose(number))
+
+    # --- on the board ---------------------------------------------------------------------------------
+
+    @property
+    def answerable(self) -> bool:
+        """Whether a question with choices waits for its answer."""
+        return bool(self.level.choices) and not self.coach.done and not self.coach.shown
+
+    @property
+    def own_places(self) -> list[tuple[Target, ...]]:
+        """The places of each choice; found once for a level."""
+        if self._own[0] is not self.level:
+            self._own = self.level, choosing.places(self.level)
+        return self._own[1]
+
+    @property
+    def signs(self) -> tuple[Sign, ...]:
+        """The letters of choices on the board; once it is answered that of the right one, if nothing was played."""
+        tried = self.coach.tried
+        if not any(self.own_places) or self.cursor != self.timeline.floor:
+            return ()
+        if self._signs[0] != (self.level.name, tried):
+            self._signs = (self.level.name, dict(tried)), choosing.signs(self.level, self.own_places, tried)
+        if self.answerable:
+            return self._signs[1]
+        return tuple(sign for sign in self._signs[1] if tried.get(LETTERS.index(sign.text)))
+
+    def letter_at(self, target: Target | None) -> str:
+        """Return the letter of the choice that a press there would answer; none if it would answer nothing."""
+        number = choosing.meant(self.own_places, self.table, target) if self.answerable else None
+        return "" if number is None else LETTERS[number]
+
+    @one_act
+    def click(self, target: Target | None) -> None:
+        letter = self.letter_at(target)
+        if letter:
+            self.choose(LETTERS.index(letter))
+        elif self.may_act:
+            super().click(target)
+
+    @one_act
+    def hover(self, target: Target | None) -> bool:
+        changed, letter = super().hover(target), self.letter_at(target)
+        return self.point_out(letter) if changed and letter != self.look.letter else changed
+
+    @one_act
+    def point_out(self, letter: str) -> bool:
+        """Point at a choice by its letter, on the board and on its button; True if that changed anything."""
+        if letter == self.look.letter:
+            return False
+        self.look = self.look.but(letter=letter)
+        self.note(Change.HOVER)
+        return True
+
+    @one_act
+    def key(self, name: str) -> bool:
+        number = LETTERS.find(name.upper()) if len(name) == 1 else -1
+        if 0 <= number < len(self.level.choices) and self.answerable:
+            self.choose(number)
+            return True
+        return super().key(name)

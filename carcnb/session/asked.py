@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from ..draw.view import Sign
 from ..engine.actions import Action, Place
 from ..engine.play import Game
 from ..engine.refusals import Refusal
@@ -109,6 +110,11 @@ class Asked(Watched):
         return self._marks[1]
 
     # --- automatic players and chance -------------------------------------------------------------
+
+    @property
+    def signs(self) -> tuple[Sign, ...]:
+        """Letters and numbers beside places on the board; a lesson has some."""
+        return ()
 
     @property
     def waiting_for(self) -> str | None:

@@ -10,14 +10,15 @@ from ..lessons.beginning import begin, readers_choice, statement
 from ..lessons.coach import Coach
 from ..lessons.foresight import attempts
 from ..lessons.ladder import places
-from ..lessons.level import DO, PREDICT, TRY, WATCH, Lesson, Level
+from ..lessons.level import DO, TRY, WATCH, Lesson, Level
 from ..lessons.pictures import scored_places
 from ..lessons.progress import Grade, Progress
 from ..lessons.verdict import DONE, HINT, SHOWN, LessonTable, Verdict
 from ..lessons.voice import Voice
 from ..say.explain import Told
-from .answering import answer_at
+from .answering import Answering
 from .halfway import Acts, half_done, left_at, stand_again
+from .keys import refused_places
 from .look import Highlight
 from .notices import Change, one_act
 from .session import Session
@@ -38,7 +39,7 @@ class SessionTable(LessonTable):
         self.session.timeline.undo()
 
 
-class LessonSession(Session):
+class LessonSession(Answering):
     """One reader in one lesson, at one of its levels; observers also hear when another level is opened.
 
     A level that was left half-done stands where it was; without `level` that is the one the lesson opens at.
@@ -162,22 +163,8 @@ class LessonSession(Session):
         return refusal
 
     @one_act
-    def click(self, target: Target | None) -> None:
-        if self.may_act:
-            super().click(target)
-        else:
-            self._answer_at(target)
-
-    @one_act
     def press(self, target: Target | None) -> bool:
-        return super().press(target) if self.may_act else self._answer_at(target)
-
-    def _answer_at(self, target: Target | None) -> bool:
-        """Answer by a press on a framed place; False where that is no answer."""
-        number = answer_at(self.level, self.game, self.table, target)
-        if number is not None and not self.coach.done:
-            self.choose(number)
-        return number is not None
+        return self.may_act and super().press(target)
 
     def offered(self) -> list[Action]:
         return super().offered() if self.may_act else []
@@ -185,16 +172,6 @@ class LessonSession(Session):
     @property
     def attempts(self) -> list[Action]:
         return attempts(self.level, self.coach.story()) if self.may_act else []
-
-    @one_act
-    def answer(self, answer: str) -> None:
-        """Answer what was to be predicted; ValueError if it is no answer."""
-        self._heard(self.coach.answer(answer))
-
-    @one_act
-    def choose(self, number: int) -> None:
-        """Choose one of the answers offered."""
-        self._heard(self.coach.choose(number))
 
     @one_act
     def finish(self) -> None:
@@ -283,14 +260,17 @@ class LessonSession(Session):
         if verdict.code in (DONE, SHOWN):
             mark = Grade(self.coach.done, self.coach.hints_used, self.coach.within_par)
             self.progress.mark(self.lesson.id, self.level.name, mark)
-            if self.level.kind == PREDICT and self.cursor == self._floor:
-                self._play(self.level.solution)
+            if self.cursor == self._floor:
+                self._play(verdict.plays)
             self._changed()
             self._light(scored_places(verdict.events), "score")
         elif verdict.events:
             self._changed()
         if lit := (*verdict.highlight, *self._hinted(verdict)):
             self._light(lit)
+        if self.level.choices and verdict.refusal is not None:
+            given = () if self.coach.done else tuple(Highlight(target) for target in self.level.highlight)
+            self.change_look(highlights=(*given, *refused_places(verdict.refusal)))
         self.note(Change.TOLD)
 
     def _hinted(self, verdict: Verdict) -> list[Target]:

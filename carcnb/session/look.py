@@ -50,6 +50,8 @@ class Look:
     hover: Target | None = None
     #: the choice that is pointed at in a list, or by keys: its place is lit
     aimed: Action | None = None
+    #: the letter of the answer that is pointed at
+    letter: str = ""
     #: places lit by a lesson or by a refusal
     highlights: tuple[Highlight, ...] = ()
     #: the area whose tally is being read

@@ -141,7 +141,7 @@ class Session(Choosing):
         events = self.last.events if self.last else ()
         scored = [event for event in events if isinstance(event, Scored)]
         spot = scored[-1].spot if scored else None
-        self.look = self.look.but(turn=0, highlights=(), spot=spot, picked=(), hover=None, aimed=None)
+        self.look = self.look.but(turn=0, highlights=(), spot=spot, picked=(), hover=None, aimed=None, letter="")
         self.note(Change.GAME)
 
     def _step_over(self) -> None:

@@ -72,6 +72,10 @@ class Pictured(Plain):
         placement = self.game.board.placements.get(cell)
         return None if placement is None else _at(cell, layout(placement.tile, placement.turn).anchors[zone])
 
+    def sign_at(self, target: Target) -> Point | None:
+        """Return where a letter stands beside a place that lies on no tile, in cells."""
+        return None
+
     def counted_things(self, event: Scored) -> list[tuple[int, Point]]:
         """Return the counted things with their numbers; rows whose things cannot be pointed at leave theirs out."""
         if event.spot is None or event.spot[1] not in self.game.board.placements:

@@ -215,9 +215,13 @@ class BoardView(Stage):
         """Return what is spoken after an act."""
         return speaking.happened(self.session)
 
+    def pointed_choice(self) -> str:
+        """Return the words of the choice that is pointed at."""
+        return self.choices.words(self.session.look.aimed)
+
     def _tell(self, text: str) -> None:
         """Say what is under the pointer, and which choice keys point at."""
-        self.frame.aimed = self.choices.words(self.session.look.aimed)
+        self.frame.aimed = self.pointed_choice()
         if text:
             make_way(self, text)
         fill(self.info, f'<div class="carcnb-says">{escape(text)}</div>' if text else "")

@@ -9,6 +9,7 @@ from typing import Any
 from ipywidgets import Button, Checkbox, HBox, IntSlider, Layout, Text, VBox, Widget
 
 from ..lessons.answers import truth
+from ..lessons.choosing import LETTERS
 from ..lessons.level import PREDICT, QUIZ, SPOT, TRY, WATCH
 from ..session import Change
 from ..session.lesson import LessonSession
@@ -46,15 +47,23 @@ def button(label: str, do: Callable[[], object], **style: Any) -> Button:
     return made
 
 
+def answers(session: LessonSession) -> dict[str, str]:
+    """Return the answers offered, in words, by their letters."""
+    texts = [session.voice.text(choice.text) for choice in session.level.choices]
+    return dict(zip(LETTERS, texts, strict=False))
+
+
 class Choices(VBox):
     """A button for each answer offered; those that were given show whether they are right."""
 
     def __init__(self, session: LessonSession) -> None:
         self.session = session
-        texts = [session.voice.text(choice.text) for choice in session.level.choices]
+        texts = answers(session).values()
         super().__init__([button(text, partial(session.choose, number)) for number, text in enumerate(texts)])
+        self.add_class("carcnb-lettered")
         for pressed in self.children:
             pressed.add_class("carcnb-wide")
+            pressed.add_class("carcnb-choice")
 
     def refresh(self) -> None:
         """Mark what was tried; nothing is dimmed away, so that the keyboard keeps its place."""

@@ -4,7 +4,7 @@
 
 const BOARD = "canvas.carc-board", CANVASES = `${BOARD}, canvas.carc-hand`;
 const FIELDS = "input, select, textarea", PRESSING = ["Enter", " ", "Tab"]; // a button does the latter by itself
-const SETTLE = 120, NOTEBOOK = ".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook";
+const SETTLE = 120, NOTEBOOK = ".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook", OFFERS = ".carcnb-choices button, .carcnb-choice";
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -156,12 +156,12 @@ function render({ model, el }) {
 
   // A choice that is pointed at or has the focus lights its place; one that keys point at is lit itself.
   function aim({ target }) {
-    const words = target.closest(".carcnb-choices button")?.textContent ?? "";
+    const words = target.closest(OFFERS)?.textContent ?? "";
     if (words !== aimed) model.send({ kind: "aim", words: aimed = words });
   }
 
   function point() {
-    for (const button of stage.querySelectorAll(".carcnb-choices button")) {
+    for (const button of stage.querySelectorAll(OFFERS)) {
       const lit = button.classList.toggle("carcnb-aimed", button.textContent === model.get("aimed"));
       const box = button.closest(".carcnb-middle"); // not the page: what is under the pointer would be another thing
       if (lit) box.scrollTop += button.getBoundingClientRect().top - box.getBoundingClientRect().top - 8;

@@ -20,8 +20,9 @@ from . import prompts as words
 from .board import BoardView
 from .citing import Citing
 from .closing import discard
-from .controls import Choices, Prediction, controls
+from .controls import Choices, Prediction, answers, controls
 from .drawer import Drawer
+from .frame import HOTKEYS
 from .given import Given, Values
 from .hand import panel_width
 from .keycard import KeyCard
@@ -49,6 +50,13 @@ class LessonBoard(BoardView):
         if self._room is None or self._room.stage < NARROW:
             return False
         return parts.has_room(self.session, panel_width(self._room), height_for(self._room))
+
+    def pointed_choice(self) -> str:
+        return answers(self.session).get(self.session.look.letter) or super().pointed_choice()
+
+    def _aimed(self, words: str) -> None:
+        self.session.point_out(next((letter for letter, text in answers(self.session).items() if text == words), ""))
+        super()._aimed(words)
 
     def speaks(self) -> str:
         return " ".join(self.session.sentences())
@@ -120,6 +128,7 @@ class LessonView(VBox):
         self.drawer.refresh()
         fill(self.where, parts.where(session))
         fill(self.rules, parts.rules(session))
+        self.board.frame.hotkeys = [*HOTKEYS, *(key for letter in answers(session) for key in (letter, letter.lower()))]
         before = self.controls.children
         self.controls.children = tuple(controls(session))
         mark(self.controls, "carcnb-asking", session.level.kind in ASKING)

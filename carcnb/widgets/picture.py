@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..draw import Ghost, Scene, View
 from ..draw.aiming import aimed
 from ..draw.scene import Target
@@ -56,6 +58,7 @@ class Picture:
             edges=look.edges,
             coordinates=look.aids.ids,
             picked=look.picked,
+            signs=session.signs,
             texts=session.explainer.printed(),
             desc=desc,
         )
@@ -66,17 +69,15 @@ class Picture:
         session, look = self.session, self.session.look
         table = session.table
         legal = session.legal if session.may_act else []
-        lit = self._lit(table, legal)
-        texts = session.explainer.printed()
-        return table.tray(
-            View(theme=look.theme, size=size, highlights=lit, hover=look.hover, picked=look.picked, texts=texts)
-        )
+        view = View(theme=look.theme, size=size, hover=look.hover, picked=look.picked, signs=session.signs)
+        return table.tray(replace(view, highlights=self._lit(table, legal), texts=session.explainer.printed()))
 
     def _place(self, table: Table) -> tuple[float, tuple[float, float, float, float] | None]:
         """Return the width of a cell and the part of the table to show."""
         look, room = self.session.look, list(table.room())
         if room:
             pointed_at = [cell for mark in self.session.marks for cell in mark.cells]
+            pointed_at += [sign.ghost.cell for sign in self.session.signs if sign.ghost is not None]
             self.camera.margin = margin = RING if table.pieces <= self.few else MARGIN
             marked = [lit.target[1] for lit in look.highlights if lit.target[0] == "cell" and table.has(lit.target)]
             to_lay = (*(table.cells(self.session.legal) if self.session.may_act else ()), *marked)
@@ -134,6 +135,8 @@ class Picture:
         hover, look, pending = self.session.look.hover, self.session.look, self.session.pending
         if isinstance(pending, Place):
             return table.ghost(("cell", pending.cell), pending.turn)
+        if self.session.signs:  # the tile in hand lies there already, once for each answer
+            return None
         return None if hover is None or self.session.waiting_for else table.ghost(hover, look.turn)
 
     def at(self, scene: Scene, x: float, y: float) -> Target | None:
@@ -142,7 +145,7 @@ class Picture:
         return table.at(aimed(scene, x, y, self._offered(table, legal), by_finger=self.camera.width < PHONE))
 
     def _offered(self, table: Table, legal: list[Action]) -> list[Target]:
-        return table.on_offer(legal)
+        return [*table.on_offer(legal), *(sign.target for sign in self.session.signs)]
 
     def _lit(self, table: Table, legal: list[Action]) -> tuple[Lit, ...]:
         look = self.session.look
@@ -150,10 +153,11 @@ class Picture:
         if look.spot is not None and table.has(("area", *look.spot)):
             found.append((("area", *look.spot), "score"))
         if look.aids.legal_cells:
-            found += [(target, "good") for target in self._offered(table, legal)]
+            found += [(target, "good") for target in table.on_offer(legal)]
         picked = (table.lit_by_picking(thing) for thing in look.picked)
         found += [(target, "focus") for target in picked if target is not None]
         found += [(highlight.target, highlight.why) for highlight in look.highlights]
         aimed = places(table, look.aimed) if look.aimed is not None else []
         found += [(lit, "hover") for place in aimed if (lit := table.lit_by_pointing(place)) is not None]
+        found += [(sign.target, "hover") for sign in self.session.signs if sign.text == look.letter]
         return tuple(found)

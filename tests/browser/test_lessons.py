@@ -173,3 +173,15 @@ def test_task_answers_and_coach_are_whole_and_no_answer_moves(lab: Lab, page: An
     page.locator(".carcnb-bubble").wait_for()
     page.wait_for_timeout(300)
     assert before[0] == [] and page.evaluate(WHOLE) == before
+def test_a_question_about_places_is_answered_on_the_board(lab: Lab, page: Any) -> None:
+    number = [level.name for level in read_lesson(KEY, NAME).levels].index("which_is_forbidden")
+    lab.open(page, "places", f'import carcnb\ncarcnb.lesson("{KEY}", "{NAME}", progress=None)')
+    page.locator(f"button[title^='{number + 1}.']").click()
+    reader = Reader(page, number)
+    reader.click((0, -1))
+    reader.hears("Not quite.")
+    page.locator("button.carcnb-choice.carcnb-tried").wait_for()
+    page.locator("button.carcnb-choice").last.focus()
+    page.keyboard.press("b")
+    reader.hears("Well done!")
+    page.locator("button.carcnb-choice.carcnb-right").wait_for()

@@ -32,7 +32,7 @@ from .wheel import Crown, PigMoved, Recall
 #: the wheel lies on four by four cells of 100; it just covers the four in the middle
 SIZE = 400.0
 RADIUS = 141.0
-_HUB, _ICON, _NAME, _CROWN = 15.0, 40.0, 80.0, 121.0
+_HUB, _ICON, _NAME, _CROWN, _LETTER = 15.0, 40.0, 80.0, 121.0, 148.0
 #: the size of a crown; an offered one is drawn so many pixels wide if it can be, but not over its neighbour
 CROWN, CROWN_PIXELS, CROWN_MOST = 27.0, 34.0, 68.0
 #: and moved outwards by this part of what it grew, so as not to cover a name
@@ -108,6 +108,13 @@ class Table(tiles.Table):
         crown = put(pictures.symbol("crown", colours), *places[0], size * unit, target=target)
         mark = rims.ring(places[0], _RING * size * unit, unit, colours, target)[1]
         return [replace(crown, layer=OVERLAY), mark]
+
+    def sign_at(self, target: Target) -> Point | None:
+        corner, names = self.corner(), list(self.crowns)
+        if corner is None or target[0] != "segment" or target[1] not in names:
+            return None
+        x, y = spot(names.index(target[1]), len(names), _LETTER)
+        return corner[0] + x / 100, corner[1] + y / 100
 
     def symbols_to_come(self, theme: Theme) -> Sets:
         # crowns that are offered are larger than those on the wheel
