@@ -173,6 +173,8 @@ def test_task_answers_and_coach_are_whole_and_no_answer_moves(lab: Lab, page: An
     page.locator(".carcnb-bubble").wait_for()
     page.wait_for_timeout(300)
     assert before[0] == [] and page.evaluate(WHOLE) == before
+
+
 def test_a_question_about_places_is_answered_on_the_board(lab: Lab, page: Any) -> None:
     number = [level.name for level in read_lesson(KEY, NAME).levels].index("which_is_forbidden")
     lab.open(page, "places", f'import carcnb\ncarcnb.lesson("{KEY}", "{NAME}", progress=None)')

@@ -329,7 +329,7 @@ def test_taking_back_is_what_goes_on_after_a_tile_that_fits_but_helps_nothing() 
     view.session.act(wrong)
     assert view.board.choices.offers, "figures may be put"
     assert "carcnb-primary" in view.help.undo._dom_classes and "carcnb-idle" in view.board.choices._dom_classes
-    assert "carcnb-coach astray" in view.coach.value
+    assert "carcnb-coach lost" in view.coach.value
     view.session.undo()
     assert "carcnb-primary" not in view.help.undo._dom_classes and "carcnb-idle" not in view.board.choices._dom_classes
 
@@ -337,10 +337,12 @@ def test_taking_back_is_what_goes_on_after_a_tile_that_fits_but_helps_nothing() 
 def test_a_choice_that_is_pointed_at_lights_its_place_in_a_lesson_too() -> None:
     view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=None)
     view.session.open(2)
-    view.session.act(view.session.legal[0])
+    view.session.act(laid := view.session.legal[0])
     view.board.frame._aimed("Lay a hunter on the meadow (2)")
-    lit = [target for target, why in view.board.picture._lit(view.session.table, view.session.legal) if why == "hover"]
-    assert [target[0::3] for target in lit] == [("area", "meadow.2")]
+    table = view.session.table
+    lit = [target for target, why in view.board.picture._lit(table, view.session.legal) if why == "hover"]
+    assert lit == [table.lit_by_pointing(("zone", laid.cell, "meadow.2"))]
+    assert lit != [table.lit_by_pointing(("zone", laid.cell, "meadow.1"))]
 
 
 @pytest.mark.parametrize(("key", "look"), [("hunters_gatherers", "mammoth"), ("marabunta", "ant")])

@@ -42,17 +42,9 @@ def test_a_press_beside_them_is_no_answer() -> None:
     assert not session.coach.tried
 
 
-@pytest.mark.parametrize(
-    ("name", "level", "target"),
-    [
-        ("more_tiles", "a_cross_is_nobodys", ("hex", (0, 5))),  # two answers are about this hex
-        ("your_group", "only_once", ("element", "grey")),  # a question, and only one of its places is framed
-        ("abilities", "must_or_may", ("hex", (0, 9))),  # one answer is no place
-    ],
-)
-def test_where_answers_are_more_than_places_only_their_buttons_answer(name: str, level: str, target: Target) -> None:
-    session = at("marabunta", name, level)
-    session.click(target)
+def test_a_place_that_two_answers_are_about_answers_nothing() -> None:
+    session = at("marabunta", "more_tiles", "a_cross_is_nobodys")
+    session.click(("hex", (0, 5)))
     assert not session.coach.tried
 
 
