@@ -19,9 +19,10 @@ Way = tuple[str, int, Iterable[Look]]
 def of_country(game: Carcassonne, told: Sequence[Event]) -> Iterator[Misreading]:
     """Yield what the areas that a line scores seem to be worth."""
     for event, area in scored_areas(game.board, told):
-        for code, points, looks in _ways(game, event.points, area):
+        for code, points, at in _ways(game, event.points, area):
             if points != event.points:
-                yield Misreading(code, area.layer, event.players, points, event, looks=(*looks, whole(area)))
+                looks = tuple(at) or (whole(area),)  # what stands out alone is found at once
+                yield Misreading(code, area.layer, event.players, points, event, looks=looks)
 
 
 def _ways(game: Carcassonne, points: int, area: Area) -> Iterator[Way]:

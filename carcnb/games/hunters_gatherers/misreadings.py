@@ -19,9 +19,10 @@ Way = tuple[str, int, Iterable[Look]]
 def of_hunt(game: HuntersGatherers, told: Sequence[Event]) -> Iterator[Misreading]:
     """Yield what the areas that a line scores seem to be worth."""
     for event, area in scored_areas(game.board, told):
-        for code, points, looks in _ways(game, event, area):
+        for code, points, at in _ways(game, event, area):
             if points != event.points:
-                yield Misreading(code, area.layer, event.players, points, event, looks=(*looks, whole(area)))
+                looks = tuple(at) or (whole(area),)  # what stands out alone is found at once
+                yield Misreading(code, area.layer, event.players, points, event, looks=looks)
 
 
 def _ways(game: HuntersGatherers, event: Scored, area: Area) -> Iterator[Way]:
@@ -75,8 +76,8 @@ def _system(points: int, system: Area) -> Iterator[Way]:
         if (hut.cell, hut.zone) in rivers:
             own = system.board.area("river", hut.cell, hut.zone)
             fish = sum(lake.has.get("fish", 0) for lake in own.touched("lake").values())
-            yield "hut_stops", fish, [("figure", hut.cell, hut.zone)]
-            yield "hut_pieces", fish + len(own.zones), [("figure", hut.cell, hut.zone)]
+            yield "hut_stops", fish, ()
+            yield "hut_pieces", fish + len(own.zones), ()
     yield "hut_pieces", points + len(rivers), ()
     yield "hut_pieces", points + len({cell for cell, _ in rivers}), ()
 
