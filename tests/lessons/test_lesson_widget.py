@@ -9,6 +9,7 @@ import pytest
 from ipywidgets import Button, IntSlider, Text, Widget
 
 import carcnb
+from carcnb.engine.refusals import Refusal
 from carcnb.lessons.answers import truth
 from carcnb.lessons.course import courses, read_course
 from carcnb.lessons.level import PREDICT, Lesson, LessonError
@@ -294,3 +295,19 @@ def test_the_coach_has_a_face_that_fits_what_happened(key: str, look: str) -> No
     assert face(look, "calm") in view.coach.value
     assert [mood(code) for code in ("done", "wrong", "hint")] == ["glad", "thinking", "calm"]
     assert len({face(animal, mood) for animal in ANIMALS for mood in ("calm", "glad", "thinking")}) == 3 * len(ANIMALS)
+
+
+def test_take_back_is_the_way_on_once_the_goal_is_out_of_reach(lesson: Lesson) -> None:
+    session = LessonSession(lesson, "en")
+    view = LessonView(session)
+
+    def bright() -> list[bool]:
+        return ["carcnb-primary" in button._dom_classes for button in view.help.acts]
+
+    assert bright() == [False, False, False]
+    session.act(session.game.parse_action("place 0,-1 r1".split()))
+    assert bright() == [False, True, False] and 'class="carcnb-coach lost"' in view.coach.value
+    session.refuse(Refusal("wrong_phase", "HG-T1"))
+    assert bright() == [False, True, False]
+    session.undo()
+    assert bright() == [False, False, False]
