@@ -108,7 +108,7 @@ def test_a_question_is_not_answered_by_what_the_board_lights(session: LessonSess
 
 def test_a_goal_out_of_reach_is_said_and_lit_until_it_is_taken_back(session: LessonSession) -> None:
     where = (Highlight(("cell", (-1, 0))),)
-    session.act(session.game.parse_action("place 0,-1 r1".split()))
+    session.act(session.game.parse_action(["place", "0,-1", "r1"]))
     assert session.sentences() == ["The river is in the west."] and session.look.highlights == where
     session.key("p")
     assert session.sentences() == ["The river is in the west."]
@@ -118,7 +118,7 @@ def test_a_goal_out_of_reach_is_said_and_lit_until_it_is_taken_back(session: Les
 
 
 def test_whoever_goes_back_on_the_time_line_leaves_the_wrong_way(session: LessonSession) -> None:
-    session.act(session.game.parse_action("place 0,-1 r1".split()))
+    session.act(session.game.parse_action(["place", "0,-1", "r1"]))
     assert session.verdict is not None and session.verdict.to_take_back
     session.jump(session.timeline.floor)
     assert session.verdict is None

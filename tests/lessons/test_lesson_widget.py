@@ -305,7 +305,7 @@ def test_take_back_is_the_way_on_once_the_goal_is_out_of_reach(lesson: Lesson) -
         return ["carcnb-primary" in button._dom_classes for button in view.help.acts]
 
     assert bright() == [False, False, False]
-    session.act(session.game.parse_action("place 0,-1 r1".split()))
+    session.act(session.game.parse_action(["place", "0,-1", "r1"]))
     assert bright() == [False, True, False] and 'class="carcnb-coach lost"' in view.coach.value
     session.refuse(Refusal("wrong_phase", "HG-T1"))
     assert bright() == [False, True, False]
