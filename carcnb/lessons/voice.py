@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from ..engine.actions import Place
-from ..engine.events import Drawn, Event, Passed, Placed, Scored, TurnEnded
+from ..engine.events import Drawn, Event, Passed, Placed, TurnEnded
 from ..games.data import rules
 from ..say.explain import Explainer, Told
 from ..say.i18n import language, speech
@@ -171,7 +171,7 @@ class Voice:
 
 
 def _worth_telling(verdict: Verdict) -> list[Event]:
-    """List what is told of what happened: away from the goal what was paid, at the goal not what everybody saw."""
+    """List what is told of what happened: nothing that is to be taken back, and at the goal not what everybody saw."""
     if verdict.to_take_back:
-        return [event for event in verdict.events if isinstance(event, Scored)]
+        return []
     return [event for event in verdict.events if verdict.code != DONE or not isinstance(event, SEEN)]

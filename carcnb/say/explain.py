@@ -191,9 +191,9 @@ class Explainer(Wording):
         'That is allowed, but your river is still open here.'
         """
         said = {name: self.action(fact) if isinstance(fact, Action) else fact for name, fact in facts.items()}
-        while detail and self._find("lacking", f"{code}.{detail}", "") is None:
-            detail = detail.rpartition(".")[0]  # what is said of a sort of thing is said of every such thing
-        return self._fill(self._needed("lacking", code, detail), said)
+        # the last word of what is told apart is the nearest to what happened
+        told = [part for part in reversed(detail.split(".")) if f"{code}.{part}" in self.texts["lacking"]]
+        return self._fill(self._needed("lacking", code, told[0] if told else ""), said)
 
     def action(self, action: Action, **more: Any) -> str:
         """Return an action in words, for lists and buttons; `more` is what a table knows besides.

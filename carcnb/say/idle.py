@@ -84,6 +84,12 @@ def _common(tiles: bool) -> Source:
     return Source([file for file in (*engine, *rooms) if file.name.endswith(".py")])
 
 
+@cache
+def _lessons() -> Source:
+    """Return what stands where lessons find out what is missing for a goal."""
+    return Source([resources.files("carcnb.lessons") / name for name in ("lacking.py", "slipping.py")])
+
+
 class Vocabulary:
     """All that the code of a game, and of the games it extends, can ask its texts for."""
 
@@ -116,6 +122,7 @@ class Vocabulary:
             "actions": self.actions,
             "prompts": self.phases,
             "refusals": self.refusals | self.uncited,
+            "lacking": _lessons().words,
         }
         return special.get(table, self.words)
 

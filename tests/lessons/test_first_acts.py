@@ -163,7 +163,7 @@ def test_what_is_missing_can_be_said_in_every_language(key: str, lang: str) -> N
     explainer = Voice.of(key, lang, ids=False).explainer
     facts = {
         "count": 2,
-        "got": 1,
+        "points": 1,
         "role": "hut",
         "player": "red",
         "action": Coach(next(any_level(key))).game.legal_actions()[0],

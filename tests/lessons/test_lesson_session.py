@@ -104,3 +104,21 @@ def test_a_question_is_not_answered_by_what_the_board_lights(session: LessonSess
         open_level(session, level.name)
         assert session.may_act is (level.kind in ("do", "try"))
         assert session.may_act or not session.offered()
+
+
+def test_a_goal_out_of_reach_is_said_and_lit_until_it_is_taken_back(session: LessonSession) -> None:
+    where = (Highlight(("cell", (-1, 0))),)
+    session.act(session.game.parse_action(["place", "0,-1", "r1"]))
+    assert session.sentences() == ["The river is in the west."] and session.look.highlights == where
+    session.key("p")
+    assert session.sentences() == ["The river is in the west."]
+    assert session.undo() and session.sentences() == ["The river is in the west."]
+    assert session.look.highlights == where
+    assert session.undo() and session.sentences() == [] and session.coach.standing() is None
+
+
+def test_whoever_goes_back_on_the_time_line_leaves_the_wrong_way(session: LessonSession) -> None:
+    session.act(session.game.parse_action(["place", "0,-1", "r1"]))
+    assert session.verdict is not None and session.verdict.to_take_back
+    session.jump(session.timeline.floor)
+    assert session.verdict is None

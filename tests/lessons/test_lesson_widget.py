@@ -11,6 +11,7 @@ from ipywidgets import Button, IntSlider, Text, Widget
 
 import carcnb
 from carcnb.draw.sheetlayout import LEAST_ON_PHONE, layout
+from carcnb.engine.refusals import Refusal
 from carcnb.lessons.answers import truth
 from carcnb.lessons.course import courses, read_course
 from carcnb.lessons.level import PREDICT, Lesson, LessonError
@@ -364,3 +365,19 @@ def test_a_sheet_leaves_room_for_task_and_buttons_in_a_narrow_notebook() -> None
     assert hexes.wide >= LEAST_ON_PHONE, "a finger hits each of them"
     view.session.act(view.session.legal[0])
     assert not view.board.info.value, "nothing lies on the sheet for good"
+
+
+def test_take_back_is_the_way_on_once_the_goal_is_out_of_reach(lesson: Lesson) -> None:
+    session = LessonSession(lesson, "en")
+    view = LessonView(session)
+
+    def bright() -> list[bool]:
+        return ["carcnb-primary" in button._dom_classes for button in view.help.acts]
+
+    assert bright() == [False, False, False]
+    session.act(session.game.parse_action(["place", "0,-1", "r1"]))
+    assert bright() == [False, True, False] and 'class="carcnb-coach lost"' in view.coach.value
+    session.refuse(Refusal("wrong_phase", "HG-T1"))
+    assert bright() == [False, True, False]
+    session.undo()
+    assert bright() == [False, False, False]
