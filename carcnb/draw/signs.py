@@ -11,7 +11,7 @@ from .lighting import Own
 from .path import Point
 from .scene import OVERLAY, Ellipse, Path, Shape, Style, SymbolUse, Target, Text
 from .theme import Theme, luminance
-from .view import OFFER, REFUSED, Sign, View
+from .view import HOVER, OFFER, REFUSED, Sign, View
 
 #: how large the disc of a letter is, in parts of a cell, and in pixels at least and at most
 PART, LEAST, MOST = 0.15, 9.0, 16.0
@@ -54,7 +54,8 @@ def on_tiles(game: Any, view: View, frame: Frame, theme: Theme, own: Own) -> lis
         if sign.text:
             shapes += disc(sign, at, radius(frame.cell), theme)
         elif sign.at is not None:
-            shapes.append(Ellipse(*at, REACH * frame.cell, target=sign.target, layer=OVERLAY))
+            ring = Style(None, theme["mark"], max(2.0, frame.cell * 0.03)) if sign.reason == HOVER else Style()
+            shapes.append(Ellipse(*at, REACH * frame.cell, style=ring, target=sign.target, layer=OVERLAY))
     return shapes
 
 

@@ -16,9 +16,10 @@ from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
 from .beginning import begin, readers_choice, statement
 from .choosing import judged
+from .counting import Count
 from .goals import Story, reached
-from .level import DO, TRY, WATCH, Hint, Level, Mistake, Target
-from .verdict import ASTRAY, DONE, ELSEWHERE, FURTHER, HINT, REFUSED, SHOWN, WRONG, LessonTable, Verdict
+from .level import COUNT, DO, TRY, WATCH, Hint, Level, Mistake, Target
+from .verdict import ASTRAY, DONE, ELSEWHERE, FURTHER, HINT, REFUSED, SHOWN, STRAY, WRONG, LessonTable, Verdict
 
 
 class Coach:
@@ -36,6 +37,9 @@ class Coach:
         self.tries = 0
         #: which choices were tried, or shown, and whether each is right
         self.tried: dict[int, bool] = {}
+        #: what is counted by pressing it, in a level that asks for that
+        self.counting = Count(level) if level.kind == COUNT else None
+        self._summed = 0
         self.done = False
         self.shown = False
         self.play_others()
@@ -96,6 +100,23 @@ class Coach:
         self.done = self.done or self.tried[number]
         return verdict
 
+    def count(self, target: Target | None) -> Verdict | None:
+        """Count what was pressed; None unless it does not count."""
+        assert self.counting is not None
+        self.tries += 1
+        return None if self.counting.press(target) else Verdict(STRAY)
+
+    def counted(self) -> Verdict:
+        """Judge whether all that counts was counted; what is missing is told from the second time on."""
+        assert self.counting is not None
+        missing = self.counting.missing
+        if missing.terms:
+            self.tries, self._summed = self.tries + 1, self._summed + 1
+            told = missing if self._summed > 1 and self.counting.chosen else None
+            return Verdict(WRONG, so_far=self.counting.so_far, missing=told)
+        self.done = True
+        return Verdict(DONE, self.revealed(), text=self.level.done, plays=self.level.solution)
+
     def finish(self) -> Verdict:
         """Call a level done that only wants to be looked at or tried."""
         if self.level.kind not in (WATCH, TRY):
@@ -115,7 +136,8 @@ class Coach:
         self._rungs[self.acts] += 1
         if rung < len(hints):
             return Verdict(HINT, text=hints[rung].text, highlight=self._lit(hints[: rung + 1]))
-        return Verdict(HINT, answer=line, highlight=self._lit(hints))
+        thing = self.counting.next_one if self.counting else None
+        return Verdict(HINT, answer=line, highlight=thing.targets if thing else self._lit(hints))
 
     def _lit(self, hints: list[Hint]) -> tuple[Target, ...]:
         """Return what these hints mark, each place once: a later hint often speaks of what an earlier one marked."""
@@ -176,6 +198,9 @@ class Coach:
             number, choice = next(each for each in enumerate(self.level.choices) if is_right(self.level, each[1]))
             self.tried[number] = True
             return replace(judged(self.level, number), code=SHOWN, answer=choice.text)
+        if self.counting:
+            self.counting.everything()
+            return Verdict(SHOWN, self.revealed(), text=self.level.done, plays=self.level.solution)
         answer, plays = truth(self.level), self.level.solution
         return Verdict(SHOWN, self.revealed(), text=self.level.done, answer=answer, plays=plays)
 
@@ -258,4 +283,4 @@ class Coach:
             return self.level.solution[min(self.acts, len(self.level.solution) - 1)] if self.level.solution else ""
         if self.level.choices:
             return next(choice.text for choice in self.level.choices if is_right(self.level, choice))
-        return truth(self.level)
+        return "" if self.counting else truth(self.level)

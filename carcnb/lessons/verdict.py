@@ -8,10 +8,11 @@ from ..engine.actions import Action
 from ..engine.events import Event
 from ..engine.play import Game
 from ..engine.refusals import Refusal
+from ..engine.tallies import Tally
 from .level import Mistake, Target
 
 DONE, FURTHER, REFUSED, ASTRAY, WRONG = "done", "further", "refused", "astray", "wrong"
-HINT, ELSEWHERE, SHOWN = "hint", "elsewhere", "shown"
+HINT, ELSEWHERE, SHOWN, STRAY = "hint", "elsewhere", "shown", "stray"
 
 
 class LessonTable:
@@ -42,5 +43,8 @@ class Verdict:
     #: the right answer or the line to play, when it is shown
     answer: str = ""
     highlight: tuple[Target, ...] = ()
+    #: what was counted so far, and what is missing
+    so_far: Tally | None = None
+    missing: Tally | None = None
     #: lines of play that show that it is so
     plays: tuple[str, ...] = ()

@@ -7,13 +7,14 @@ from functools import cache
 from typing import Any
 
 from ..engine.events import Event
+from ..engine.tallies import Tally
 from ..games.data import rules
 from ..say.explain import Explainer, Told
 from ..say.i18n import language, speech
 from .answers import NOBODY
 from .beginning import begin, statement
-from .level import Level
-from .verdict import ASTRAY, DONE, ELSEWHERE, HINT, REFUSED, SHOWN, WRONG, Verdict
+from .level import COUNT, Level
+from .verdict import ASTRAY, DONE, ELSEWHERE, HINT, REFUSED, SHOWN, STRAY, WRONG, Verdict
 
 
 class Voice:
@@ -78,8 +79,13 @@ class Voice:
             return
         if code == DONE:
             yield Told(self.label("coach.well_done"))
+        elif code == STRAY:
+            yield Told(self.label("coach.stray"))
         elif code == WRONG:
             yield Told(self.label("coach.not_quite"))
+        if code == WRONG and verdict.so_far is not None:
+            yield Told(self._uncounted(verdict.so_far, verdict.missing))
+            return
         if code == SHOWN and verdict.answer:
             yield Told(self._show(level, verdict.answer))
         yield from self._why(level, verdict)
@@ -100,6 +106,13 @@ class Voice:
         own = level.choices or (verdict.mistake is not None and verdict.mistake.action)
         return (Told("", each.rules) if own else each for each in told)
 
+    def _uncounted(self, so_far: Tally, missing: Tally | None) -> str:
+        if not so_far.terms:
+            return self.label("coach.count_first")
+        if missing is not None:
+            return self.label("coach.still_missing", rows=self.explainer.terms(missing))
+        return self.label("coach.more_to_find", rows=self.explainer.terms(so_far))
+
     def events(self, events: tuple[Event, ...]) -> list[str]:
         """Return what happened."""
         return self.explainer.events(events)
@@ -113,6 +126,8 @@ class Voice:
         return self.label("coach.line", player=self.explainer.name("players", player), action=said)
 
     def _show(self, level: Level, answer: str) -> str:
+        if level.kind == COUNT:
+            return self.label("coach.count_this")
         if not answer:
             return self.label("coach.nothing_to_do")
         if level.choices:
