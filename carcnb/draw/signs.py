@@ -15,6 +15,8 @@ from .view import HOVER, OFFER, REFUSED, Sign, View
 
 #: how large the disc of a letter is, in parts of a cell, and in pixels at least and at most
 PART, LEAST, MOST = 0.15, 9.0, 16.0
+#: numbers of things that are counted are smaller: they stand beside small things
+COUNTED = 0.72
 #: how near a press must come to something small, in parts of a cell
 REACH = 0.12
 #: where a letter stands on a tile that is held over a cell, and beside a figure, in hundredths of a cell
@@ -52,7 +54,7 @@ def on_tiles(game: Any, view: View, frame: Frame, theme: Theme, own: Own) -> lis
         if at is None:
             continue
         if sign.text:
-            shapes += disc(sign, at, radius(frame.cell), theme)
+            shapes += disc(sign, at, radius(frame.cell) * (1.0 if sign.at is None else COUNTED), theme)
         elif sign.at is not None:
             ring = Style(None, theme["mark"], max(2.0, frame.cell * 0.03)) if sign.reason == HOVER else Style()
             shapes.append(Ellipse(*at, REACH * frame.cell, style=ring, target=sign.target, layer=OVERLAY))

@@ -14,7 +14,7 @@ from ..engine.events import Event
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
-from .beginning import begin, readers_choice, statement
+from .beginning import begin, readers_choice, statement, target_words
 from .choosing import judged
 from .counting import Count
 from .goals import Story, reached
@@ -137,7 +137,9 @@ class Coach:
         if rung < len(hints):
             return Verdict(HINT, text=hints[rung].text, highlight=self._lit(hints[: rung + 1]))
         thing = self.counting.next_one if self.counting else None
-        return Verdict(HINT, answer=line, highlight=thing.targets if thing else self._lit(hints))
+        if thing is not None:
+            return Verdict(HINT, answer=target_words(thing.targets[0]), highlight=thing.targets)
+        return Verdict(HINT, answer=line, highlight=self._lit(hints))
 
     def _lit(self, hints: list[Hint]) -> tuple[Target, ...]:
         """Return what these hints mark, each place once: a later hint often speaks of what an earlier one marked."""

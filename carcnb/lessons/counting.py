@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import replace
 
 from ..draw.scene import Target
@@ -72,10 +73,10 @@ class Count:
             tuple(replace(term, count=counts[row]) for row, term in enumerate(self.tally.terms) if counts[row])
         )
 
-    def signs(self, hover: Target | None = None) -> tuple[Sign, ...]:
+    def signs(self, lit: Collection[Target | None] = ()) -> tuple[Sign, ...]:
         """Return the numbers of what was counted; small things can be pressed whether they count or not."""
         small = [
-            Sign("", thing.targets[0], at=thing.at, reason=HOVER if thing.targets[0] == hover else "")
+            Sign("", thing.targets[0], at=thing.at, reason=HOVER if thing.targets[0] in lit else "")
             for thing in self._printed
         ]
         counted = [self.things[number] for number in self.chosen]

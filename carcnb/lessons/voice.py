@@ -127,7 +127,7 @@ class Voice:
 
     def _show(self, level: Level, answer: str) -> str:
         if level.kind == COUNT:
-            return self.label("coach.count_this")
+            return self.label("coach.count_this") if answer else self.label("coach.all_counted")
         if not answer:
             return self.label("coach.nothing_to_do")
         if level.choices:

@@ -82,7 +82,8 @@ class Answering(Session):
         """The letters of choices on the board; once it is answered that of the right one, if nothing was played."""
         tried = self.coach.tried
         if self.coach.counting is not None:
-            return self.coach.counting.signs(self.look.hover) if self.countable else ()
+            lit = [self.look.hover, *(highlight.target for highlight in self.look.highlights)]
+            return self.coach.counting.signs(lit) if self.countable else ()
         if not any(self.own_places) or self.cursor != self.timeline.floor:
             return ()
         if self._signs[0] != (self.level.name, tried):

@@ -127,6 +127,8 @@ class Pictured(Plain):
         """Return zones that count as one thing."""
         at = self.stands(*nodes[0])
         assert at is not None
+        if any((one.cell, one.zone) == nodes[0] for one in self.game.board.occupants):
+            at = at[0] + BESIDE[0], at[1] + BESIDE[1]
         return Thing(tuple(("zone", *node) for node in nodes), at)
 
     def _things(self, nodes: Iterable[tuple[Cell, str]], noun: str) -> Iterable[Thing]:

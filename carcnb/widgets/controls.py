@@ -83,8 +83,8 @@ class Counting(VBox):
 
     def __init__(self, session: LessonSession) -> None:
         self.session, self.rows = session, HTML()
-        label = session.voice.label("lesson.counted_done")
-        super().__init__([self.rows, button(label, session.counted, button_style="primary")])
+        label = session.voice.label("play.done")
+        super().__init__([button(label, session.counted, button_style="primary"), self.rows])
         self.refresh()
 
     def refresh(self) -> None:

@@ -135,6 +135,10 @@ def test_hints_light_the_next_thing_and_the_solution_counts_all(session: LessonS
     assert session.sentences() == ["This counts too. Click it."]
     assert session.coach.counting is not None
     assert session.look.highlights[0].target == session.coach.counting.things[0].targets[0]
+    for thing in session.coach.counting.things:
+        session.click(thing.targets[0])
+    session.hint()
+    assert session.sentences() == ["You have found everything. Press “Done”."]
     session.show_solution()
     assert not session.coach.counting.missing.terms and not session.coach.done
 
@@ -143,8 +147,8 @@ def test_the_panel_shows_the_rows_and_the_sum(lesson: Lesson) -> None:
     view = LessonView(LessonSession(lesson, "en"))
     view.session.click(("zone", (0, 0), "river.1"))
     (counting,) = view.controls.children
-    assert "1 river section at 1" in counting.children[0].value
-    counting.children[1].click()
+    assert "1 river section at 1" in counting.children[1].value
+    counting.children[0].click()
     assert "There is more to find!" in view.coach.value
 
 
