@@ -11,10 +11,12 @@ from .lighting import Own
 from .path import Point
 from .scene import OVERLAY, Ellipse, Path, Shape, Style, SymbolUse, Target, Text
 from .theme import Theme, luminance
-from .view import OFFER, REFUSED, Sign, View
+from .view import HOVER, OFFER, REFUSED, Sign, View
 
 #: how large the disc of a letter is, in parts of a cell, and in pixels at least and at most
 PART, LEAST, MOST = 0.15, 9.0, 16.0
+#: numbers of things that are counted are smaller: they stand beside small things
+COUNTED = 0.72
 #: how near a press must come to something small, in parts of a cell
 REACH = 0.12
 #: where a letter stands on a tile that is held over a cell, and beside a figure, in hundredths of a cell
@@ -52,9 +54,10 @@ def on_tiles(game: Any, view: View, frame: Frame, theme: Theme, own: Own) -> lis
         if at is None:
             continue
         if sign.text:
-            shapes += disc(sign, at, radius(frame.cell), theme)
+            shapes += disc(sign, at, radius(frame.cell) * (1.0 if sign.at is None else COUNTED), theme)
         elif sign.at is not None:
-            shapes.append(Ellipse(*at, REACH * frame.cell, target=sign.target, layer=OVERLAY))
+            ring = Style(None, theme["mark"], max(2.0, frame.cell * 0.03)) if sign.reason == HOVER else Style()
+            shapes.append(Ellipse(*at, REACH * frame.cell, style=ring, target=sign.target, layer=OVERLAY))
     return shapes
 
 

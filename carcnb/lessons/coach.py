@@ -11,46 +11,38 @@ from fnmatch import fnmatchcase
 
 from ..engine.actions import Action
 from ..engine.events import Event
-from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
-from .beginning import begin, readers_choice, statement
+from .beginning import readers_choice, statement, target_words
 from .choosing import judged
-from .goals import Story, reached
+from .counting import Count
+from .doings import Doings
+from .goals import reached
 from .ladder import rungs
-from .level import DO, TRY, WATCH, Hint, Level, Mistake, Target
+from .level import COUNT, DO, TRY, WATCH, Hint, Level, Mistake, Target
 from .near import near_miss
 from .slipping import Slip, refused, slipped
-from .verdict import DONE, ELSEWHERE, FURTHER, HINT, SHOWN, WRONG, LessonTable, Verdict
+from .verdict import DONE, ELSEWHERE, FURTHER, HINT, SHOWN, STRAY, WRONG, LessonTable, Verdict
 
 
-class Coach:
+class Coach(Doings):
     """One reader at one level."""
 
     def __init__(self, level: Level, table: LessonTable | None = None) -> None:
-        self.level = level
-        self.table = table or LessonTable(begin(level))
-        #: what happened, by how many steps the game had afterwards, so that undoing forgets it
-        self._noted: list[tuple[int, bool, list[Event]]] = []
-        self._refusals: list[Refusal] = []
         #: how many hints were given, by how many of the reader's acts stood then
         self._rungs: Counter[int] = Counter()
         self.hints_used = 0
         self.tries = 0
         #: which choices were tried, or shown, and whether each is right
         self.tried: dict[int, bool] = {}
+        #: what is counted by pressing it, in a level that asks for that
+        self.counting = Count(level) if level.kind == COUNT else None
+        self._summed = 0
         self.done = False
         self.shown = False
         #: the act after which the goal was out of reach, until it is taken back
         self.slip: Slip | None = None
-        self.play_others()
-        #: the level begins here: what chance did before is never taken back
-        self._base = len(self.game.steps)
-
-    @property
-    def game(self) -> Game:
-        """The game on the table."""
-        return self.table.game
+        super().__init__(level, table)
 
     # --- judging ------------------------------------------------------------------------------------------------------
 
@@ -106,6 +98,23 @@ class Coach:
         self.done = self.done or self.tried[number]
         return verdict
 
+    def count(self, target: Target | None) -> Verdict | None:
+        """Count what was pressed; None unless it does not count."""
+        assert self.counting is not None
+        self.tries += 1
+        return None if self.counting.press(target) else Verdict(STRAY)
+
+    def counted(self) -> Verdict:
+        """Judge whether all that counts was counted; what is missing is told from the second time on."""
+        assert self.counting is not None
+        missing = self.counting.missing
+        if missing.terms:
+            self.tries, self._summed = self.tries + 1, self._summed + 1
+            told = missing if self._summed > 1 and self.counting.chosen else None
+            return Verdict(WRONG, so_far=self.counting.so_far, missing=told)
+        self.done = True
+        return Verdict(DONE, self.revealed(), text=self.level.done, plays=self.level.solution)
+
     def finish(self) -> Verdict:
         """Call a level done that only wants to be looked at or tried."""
         if self.level.kind not in (WATCH, TRY):
@@ -128,6 +137,9 @@ class Coach:
             return Verdict(HINT, text=hints[rung].text, highlight=self._lit(hints[: rung + 1]))
         if rung < len(general):
             return general[rung]
+        thing = self.counting.next_one if self.counting else None
+        if thing is not None:
+            return Verdict(HINT, answer=target_words(thing.targets[0]), highlight=thing.targets)
         return Verdict(HINT, answer=line, highlight=self._lit(hints))
 
     @property
@@ -156,25 +168,6 @@ class Coach:
             return False
         return self.game.refusal(action, player) is None
 
-    def undo(self) -> bool:
-        """Take back the reader's last choice and what followed it; False if there is none."""
-        if not any(mine for _, mine, _ in self._live()):
-            return False
-        while len(self.game.steps) > self._base:
-            last = self._live()[-1] if self._live() else None
-            self.table.take_back()
-            if last is not None and last[1]:
-                break
-        self.forget()
-        return True
-
-    def retry(self) -> None:
-        """Go back to where the level starts."""
-        while len(self.game.steps) > self._base:
-            self.table.take_back()
-        self.forget()
-        self._refusals.clear()
-
     def show_solution(self) -> Verdict:
         """Play or tell the solution; the level counts as seen, not as solved."""
         self.shown = True
@@ -194,26 +187,14 @@ class Coach:
             number, choice = next(each for each in enumerate(self.level.choices) if is_right(self.level, each[1]))
             self.tried[number] = True
             return replace(judged(self.level, number), code=SHOWN, answer=choice.text)
+        if self.counting:
+            self.counting.everything()
+            return Verdict(SHOWN, self.revealed(), text=self.level.done, plays=self.level.solution)
         answer, plays = truth(self.level), self.level.solution
         return Verdict(SHOWN, self.revealed(), text=self.level.done, answer=answer, plays=plays)
 
-    def play_others(self) -> list[Event]:
-        """Play what chance and the others do until the reader is to choose; return what happened."""
-        told: list[Event] = []
-        while not readers_choice(self.game, self.level.you) or self.level.kind == WATCH:
-            if self._played >= len(self.level.then):
-                break
-            player, action = statement(self.game, self.level.then[self._played])
-            result = self.table.do(action, player)
-            if isinstance(result, Refusal):  # the reader went another way: the script ends here
-                break
-            self._note(False, result)
-            told += result
-        return told
-
     def forget(self) -> None:
-        """Forget what happened beyond the game's present step; called after undoing."""
-        self._noted = self._live()
+        super().forget()
         if self.slip is not None and self.acts < self.slip.acts:
             self.slip = None
 
@@ -229,33 +210,9 @@ class Coach:
         return self.level.kind == DO and not self.done and not readers_choice(self.game, self.level.you)
 
     @property
-    def acts(self) -> int:
-        """How many choices of the reader stand."""
-        return sum(mine for _, mine, _ in self._live())
-
-    @property
-    def _played(self) -> int:
-        """How many lines of what chance and the others do have happened."""
-        return sum(not mine for _, mine, _ in self._live())
-
-    @property
     def within_par(self) -> bool:
         """Whether the level was done in as few tries as it takes, without help."""
         return self.done and not self.shown and not self.hints_used and self.tries <= max(self.level.par, 1)
-
-    def story(self) -> Story:
-        """Return what the reader brought about."""
-        since = [events for step, _, events in self._live() if step > self._base]
-        acts = [step.action for step in self.game.steps[self._base :]]
-        return Story(self.game, acts, [event for events in since for event in events], self._refusals)
-
-    def _live(self) -> list[tuple[int, bool, list[Event]]]:
-        now = len(self.game.steps)
-        return [noted for noted in self._noted if noted[0] <= now]
-
-    def _note(self, mine: bool, events: list[Event]) -> None:
-        self.forget()
-        self._noted.append((len(self.game.steps), mine, events))
 
     def _goal_reached(self) -> bool:
         return self.level.goal is not None and reached(self.level.goal, self.story())
@@ -284,4 +241,4 @@ class Coach:
             return self.level.solution[min(self.acts, len(self.level.solution) - 1)] if self.level.solution else ""
         if self.level.choices:
             return next(choice.text for choice in self.level.choices if is_right(self.level, choice))
-        return truth(self.level)
+        return "" if self.counting else truth(self.level)

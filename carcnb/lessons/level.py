@@ -12,8 +12,8 @@ from ..engine.words import known
 #: what a highlight points at, as a scene names it: ("cell", (1, 0)), ("zone", (1, 0), "forest.1") …
 Target = tuple[Any, ...]
 
-WATCH, DO, PREDICT, SPOT, QUIZ, TRY = "watch", "do", "predict", "spot", "quiz", "try"
-KINDS = (WATCH, DO, PREDICT, SPOT, QUIZ, TRY)
+WATCH, DO, PREDICT, SPOT, QUIZ, COUNT, TRY = "watch", "do", "predict", "spot", "quiz", "count", "try"
+KINDS = (WATCH, DO, PREDICT, SPOT, QUIZ, COUNT, TRY)
 #: kinds that ask a question about a position
 ASKING = (PREDICT, SPOT, QUIZ)
 #: choices have letters, from A to F
@@ -104,6 +104,8 @@ class Level:
     #: what is predicted: "points", "winner", or what an `expect` line observes
     asks: str = "points"
     choices: tuple[Choice, ...] = ()
+    #: the area that is counted
+    counts: Target | None = None
     hints: tuple[Hint, ...] = ()
     highlight: tuple[Target, ...] = ()
     mistakes: tuple[Mistake, ...] = ()
@@ -117,7 +119,7 @@ class Level:
     @property
     def active(self) -> bool:
         """Whether the reader does or predicts something, rather than only looking on."""
-        return self.kind in (DO, PREDICT, SPOT, QUIZ)
+        return self.kind in (DO, PREDICT, SPOT, QUIZ, COUNT)
 
 
 @dataclass(frozen=True)

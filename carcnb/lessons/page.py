@@ -12,7 +12,8 @@ from ..engine.refusals import Refusal
 from .answers import is_right, reveal, truth
 from .choosing import LETTERS, places, signs
 from .coach import Coach
-from .level import DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, Level, Target, located
+from .counting import Count
+from .level import COUNT, DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, Level, Target, located
 from .pictures import board, scored_places
 from .verdict import Verdict
 from .voice import Voice
@@ -88,16 +89,16 @@ class Page:
             coach = Coach(level)
             verdict = coach.show_solution()
             return self._words(verdict), self._picture(coach.game, title, verdict.events)
-        if level.kind in (PREDICT, WATCH) and level.solution:
+        if level.kind in (PREDICT, WATCH, COUNT) and level.solution:
             game, told = reveal(level)
             events: list[Event] = [event for line in told for event in line]
-            return self.voice.events(tuple(events)), self._picture(game, title, events)
+            return self.voice.events(tuple(events)), self._picture(game, title, events, _numbers(level))
         return [], ""
 
-    def _picture(self, game: Game, title: str, events: Sequence[Event]) -> str:
+    def _picture(self, game: Game, title: str, events: Sequence[Event], signs: tuple[Sign, ...] = ()) -> str:
         """Return how it ends as a picture, if points were made: a page must not get too heavy."""
         lit = scored_places(events)
-        return f"<p>{self._board(game, title, lit, 'score')}</p>" if lit else ""
+        return f"<p>{self._board(game, title, lit, 'score', signs)}</p>" if lit else ""
 
     def _board(
         self, game: Game, title: str, lit: Sequence[Target], reason: str = "focus", signs: tuple[Sign, ...] = ()
@@ -119,3 +120,12 @@ class Page:
 
     def _paragraphs(self, message: str) -> str:
         return "".join(f"<p>{escape(part)}</p>" for part in self.voice.text(message).split("\n\n"))
+
+
+def _numbers(level: Level) -> tuple[Sign, ...]:
+    """Return the numbers of all that counts in a level to count."""
+    if level.kind != COUNT:
+        return ()
+    count = Count(level)
+    count.everything()
+    return tuple(sign for sign in count.signs() if sign.text)

@@ -10,12 +10,14 @@ from .. import games
 from ..engine.words import known
 from ..games.data import rules as rules_of
 from ..remembered import remembered
-from .beginning import begin, example_record, is_chance, parse_target, split_example, start_text
+from ..tables import table_of
+from .beginning import begin, example_record, is_chance, parse_target, split_example, start_text, target_words
 from .fields import Fields, toml_tables
 from .goals import check_goal
 from .level import (
     ALL,
     ASKING,
+    COUNT,
     DO,
     KINDS,
     MOST_CHOICES,
@@ -28,6 +30,7 @@ from .level import (
     LessonError,
     Level,
     Mistake,
+    Target,
     named,
 )
 
@@ -35,7 +38,7 @@ COURSE = "course.toml"
 LESSON_FIELDS = ("title", "intro", "level")
 FIELDS = (
     "name", "kind", "title", "text", "task", "rules", "start", "example", "upto", "until", "you", "goal", "solution",
-    "then", "asks", "choices", "hints", "highlight", "mistakes", "done", "par", "seed",
+    "then", "asks", "choices", "hints", "highlight", "mistakes", "done", "par", "seed", "counts",
 )  # fmt: skip
 CHOICE_FIELDS = ("text", "reason", "right", "action", "claims", "place")
 MISTAKE_FIELDS = ("says", "action", "refused", "answer")
@@ -123,8 +126,10 @@ def _read_level(key: str, fields: Fields) -> Level:
         "highlight": tuple(parse_target(target) for target in fields.lines("highlight")),
         "mistakes": tuple(_mistake(entry) for entry in fields.entries("mistakes", "tables")),
         "done": fields.line("done"),
-        "par": fields.number("par", 1 if kind in ASKING else len(solution)),
+        "counts": parse_target(fields.line("counts")) if "counts" in fields else None,
     }
+    things = _countable(game, kind, more["counts"])
+    more["par"] = fields.number("par", things or (1 if kind in ASKING else len(solution)))
     _check(kind, more)
     if game.free:
         _check_free(kind, more)
@@ -156,6 +161,21 @@ def _lines(
     return tuple(following) if solution is None else solution, then or ()
 
 
+def _countable(game: Any, kind: str, counts: Target | None) -> int:
+    """Return how many things there are to count; LessonError if the area cannot be counted by pressing them."""
+    if (kind == COUNT) != (counts is not None):
+        raise LessonError('a level of the kind count has counts = "area LAYER X,Y ZONE", and no other kind has it')
+    if counts is None:
+        return 0
+    table = table_of(game)
+    if counts[0] != "area" or not table.has(counts):
+        raise LessonError(f"it counts {target_words(counts)}, which is no area on the board")
+    things = table.countable(counts[1:])[1]
+    if not things:
+        raise LessonError(f"it counts {target_words(counts)}, which is worth nothing")
+    return len(things)
+
+
 def _check(kind: str, more: Mapping[str, Any]) -> None:
     if kind == DO and not (more["goal"] and more["solution"]):
         raise LessonError("a level to do has a goal and a solution")
@@ -163,6 +183,8 @@ def _check(kind: str, more: Mapping[str, Any]) -> None:
         raise LessonError("this kind of level has two choices or more")
     if len(more["choices"]) > MOST_CHOICES:
         raise LessonError(f"a level has at most {MOST_CHOICES} choices, one for each letter from A to F")
+    if kind == COUNT and more["mistakes"]:
+        raise LessonError("what is wrong with a count is found by the engine; take out mistakes")
     if kind not in (SPOT, QUIZ) and more["choices"]:
         raise LessonError("only quiz and spot levels have choices")
 

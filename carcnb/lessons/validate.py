@@ -5,15 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 
+from ..engine.events import Scored
+from ..engine.laying import with_tiles
 from ..engine.play import Game
 from ..games.data import rules as rules_of
 from ..record import RecordError
 from ..tables import table_of
-from .answers import is_right, normal_answer, truth
+from .answers import is_right, normal_answer, reveal, truth
 from .beginning import begin, readers_choice, statement, target_words
 from .choosing import places
 from .coach import Coach
-from .level import ASKING, DO, PREDICT, QUIZ, SPOT, TRY, WATCH, Lesson, LessonError, Level, Mistake, located, named
+from .counting import Count
+from .level import (
+    ASKING,
+    COUNT,
+    DO,
+    PREDICT,
+    QUIZ,
+    SPOT,
+    TRY,
+    WATCH,
+    Lesson,
+    LessonError,
+    Level,
+    Mistake,
+    located,
+    named,
+)
 from .verdict import REFUSED
 
 
@@ -54,16 +72,35 @@ def _problems(key: str, level: Level) -> Iterator[str]:
         yield from _unsolved(level)
         if level.par > len(level.solution):
             yield f"par is {level.par}, but the solution takes {len(level.solution)}"
-    if level.kind in (DO, PREDICT) and not level.hints:
+    if level.kind in (DO, PREDICT, COUNT) and not level.hints:
         yield "it has no hints"
     if level.kind == WATCH and not level.solution and not begin(level).free:
         yield "there is nothing to watch"
+    if level.kind == COUNT:
+        yield from _paid_otherwise(level)
     if level.kind in ASKING or level.kind == WATCH:
         truth(level)  # plays the lines; an impossible one is told as an error
     if level.kind in (QUIZ, SPOT):
         yield from _unclear(level)
     for mistake in level.mistakes:
         yield from _no_mistake(level, mistake)
+
+
+def _paid_otherwise(level: Level) -> Iterator[str]:
+    """Yield what the lines of a level pay for the area that is counted before them, if that is something else."""
+    assert level.counts is not None
+    game, told = reveal(level)
+    tiled = with_tiles(game)
+    paid = [event for events in told for event in events if isinstance(event, Scored) and event.spot is not None]
+    if tiled is None or not paid:
+        return
+    area, tally = tiled.board.area(*level.counts[1:]), Count(level).tally
+    for event in paid:
+        if event.spot is not None and set(tiled.board.area(*event.spot).zones) == set(area.zones):
+            if event.points != tally.points:
+                yield f"{tally.points} points are counted, but its solution pays {event.points}"
+            return
+    yield "its solution pays for other areas than the one that is counted"
 
 
 def _unsolved(level: Level) -> Iterator[str]:

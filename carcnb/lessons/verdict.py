@@ -10,11 +10,12 @@ from ..engine.actions import Action
 from ..engine.events import Event
 from ..engine.play import Game
 from ..engine.refusals import Refusal
+from ..engine.tallies import Tally
 from .level import Mistake, Target
 from .near import NearMiss
 
 DONE, FURTHER, REFUSED, ASTRAY, WRONG = "done", "further", "refused", "astray", "wrong"
-HINT, ELSEWHERE, SHOWN = "hint", "elsewhere", "shown"
+HINT, ELSEWHERE, SHOWN, STRAY = "hint", "elsewhere", "shown", "stray"
 #: the rungs that hints climb where a lesson has none of its own
 LOOK, RULE = "look", "rule"
 #: allowed, and there is more to do; but from here the goal is out of reach
@@ -69,6 +70,9 @@ class Verdict:
     near: NearMiss | None = None
     #: what is missing, once the goal is out of reach
     lack: Lack | None = None
+    #: what was counted so far, and what is missing
+    so_far: Tally | None = None
+    missing: Tally | None = None
     #: lines of play that show that it is so
     plays: tuple[str, ...] = ()
 

@@ -8,14 +8,15 @@ from typing import Any
 
 from ..engine.actions import Place
 from ..engine.events import Drawn, Event, Passed, Placed, TurnEnded
+from ..engine.tallies import Tally
 from ..games.data import rules
 from ..say.explain import Explainer, Told
 from ..say.i18n import language, speech
 from .answers import NOBODY
 from .beginning import begin, statement
-from .level import DO, TRY, Level
+from .level import COUNT, DO, TRY, Level
 from .near import NearMiss
-from .verdict import DONE, ELSEWHERE, HINT, LOOK, REFUSED, RULE, SHOWN, WRONG, Verdict
+from .verdict import DONE, ELSEWHERE, HINT, LOOK, REFUSED, RULE, SHOWN, STRAY, WRONG, Verdict
 
 #: what needs no words: it is seen on the board as it happens
 SEEN = (Drawn, Placed, Passed, TurnEnded)
@@ -83,8 +84,13 @@ class Voice:
             return
         if code == DONE:
             yield Told(self.label("coach.well_done"))
+        elif code == STRAY:
+            yield Told(self.label("coach.stray"))
         elif code == WRONG:
             yield Told(self._not_quite(verdict.near))
+        if code == WRONG and verdict.so_far is not None:
+            yield Told(self._uncounted(verdict.so_far, verdict.missing))
+            return
         if code == SHOWN and verdict.answer:
             yield Told(self._show(level, verdict.answer))
         yield from self._why(level, verdict)
@@ -129,6 +135,13 @@ class Voice:
         own = level.choices or (verdict.mistake is not None and verdict.mistake.action)
         return (Told("", each.rules) if own else each for each in told)
 
+    def _uncounted(self, so_far: Tally, missing: Tally | None) -> str:
+        if not so_far.terms:
+            return self.label("coach.count_first")
+        if missing is not None:
+            return self.label("coach.still_missing", rows=self.explainer.terms(missing))
+        return self.label("coach.more_to_find", rows=self.explainer.terms(so_far))
+
     def events(self, events: tuple[Event, ...]) -> list[str]:
         """Return what happened."""
         return self.explainer.events(events)
@@ -142,6 +155,8 @@ class Voice:
         return self.label("coach.line", player=self.explainer.name("players", player), action=said)
 
     def _show(self, level: Level, answer: str) -> str:
+        if level.kind == COUNT:
+            return self.label("coach.count_this") if answer else self.label("coach.all_counted")
         if not answer:
             return self.label("coach.nothing_to_do")
         if level.choices:

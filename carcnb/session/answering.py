@@ -9,6 +9,7 @@ from ..lessons.choosing import LETTERS
 from ..lessons.coach import Coach
 from ..lessons.level import Level
 from ..lessons.verdict import Verdict
+from .keys import ARROWS
 from .notices import Change, one_act
 from .session import Session
 
@@ -17,6 +18,8 @@ class Answering(Session):
     """A session in which something may be asked; each answer goes past the coach."""
 
     coach: Coach
+    verdict: Verdict | None
+    _remark: str
     #: the places of the choices of a level, and their signs as they stand
     _own: tuple[Level | None, list[tuple[Target, ...]]] = (None, [])
     _signs: tuple[object, tuple[Sign, ...]] = (None, ())
@@ -40,6 +43,26 @@ class Answering(Session):
         """Choose one of the answers offered."""
         self._heard(self.coach.choose(number))
 
+    @one_act
+    def count(self, target: Target | None) -> None:
+        """Count what was pressed, or count it no more; what does not count is told."""
+        self.verdict, self._remark = None, ""
+        stray = self.coach.count(target)
+        if stray is not None:
+            self._heard(stray)
+        # the numbers stand on the board and in the panel
+        self.note(Change.TOLD | Change.LOOK)
+
+    @one_act
+    def counted(self) -> None:
+        """Say that everything is counted."""
+        self._heard(self.coach.counted())
+
+    @property
+    def countable(self) -> bool:
+        """Whether something is to be counted now."""
+        return self.coach.counting is not None and not self.coach.done and not self.coach.shown
+
     # --- on the board ---------------------------------------------------------------------------------
 
     @property
@@ -58,6 +81,9 @@ class Answering(Session):
     def signs(self) -> tuple[Sign, ...]:
         """The letters of choices on the board; once it is answered that of the right one, if nothing was played."""
         tried = self.coach.tried
+        if self.coach.counting is not None:
+            lit = [self.look.hover, *(highlight.target for highlight in self.look.highlights)]
+            return self.coach.counting.signs(lit) if self.countable else ()
         if not any(self.own_places) or self.cursor != self.timeline.floor:
             return ()
         if self._signs[0] != (self.level.name, tried):
@@ -74,7 +100,9 @@ class Answering(Session):
     @one_act
     def click(self, target: Target | None) -> None:
         letter = self.letter_at(target)
-        if letter:
+        if self.countable and target is not None:
+            self.count(target)
+        elif letter:
             self.choose(LETTERS.index(letter))
         elif self.may_act:
             super().click(target)
@@ -99,4 +127,8 @@ class Answering(Session):
         if 0 <= number < len(self.level.choices) and self.answerable:
             self.choose(number)
             return True
+        if self.countable and self.coach.counting is not None and name in ARROWS:
+            walk = self.coach.counting.walk()
+            at = walk.index(self.look.hover) + sum(ARROWS[name]) if self.look.hover in walk else 0
+            return self.hover(walk[at % len(walk)])
         return super().key(name)

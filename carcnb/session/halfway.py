@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..engine.refusals import Refusal
-from ..lessons.beginning import statement
+from ..lessons.beginning import parse_target, statement, target_words
 from ..lessons.level import WATCH, Lesson
 from ..lessons.progress import Halfway, Progress
 
@@ -45,6 +45,8 @@ def left_at(lesson: Lesson, progress: Progress) -> int:
 def half_done(session: LessonSession) -> Halfway | None:
     """Return what is to be kept of a level; None if nothing was done, or all of it."""
     coach, acts = session.coach, session.acts.standing(session.cursor)
+    if coach.counting is not None:
+        acts = tuple(target_words(coach.counting.things[number].targets[0]) for number in coach.counting.chosen)
     step = session.cursor - session.timeline.floor if session.level.kind == WATCH else 0
     if coach.done or coach.shown or not (acts or coach.tries or coach.hints_used or step):
         return None
@@ -53,7 +55,10 @@ def half_done(session: LessonSession) -> Halfway | None:
 
 def stand_again(session: LessonSession, half: Halfway) -> bool:
     """Do again what was done of a level before it was left; False if that is no longer allowed."""
-    if not all(_did(session, line) for line in half.acts):
+    if session.coach.counting is not None:
+        if not all(session.coach.counting.press(parse_target(line)) for line in half.acts):
+            return False
+    elif not all(_did(session, line) for line in half.acts):
         return False
     coach = session.coach
     if session.level.kind == WATCH:

@@ -10,7 +10,7 @@ from ..lessons.beginning import begin, readers_choice, statement
 from ..lessons.coach import Coach
 from ..lessons.foresight import attempts
 from ..lessons.ladder import places
-from ..lessons.level import DO, TRY, WATCH, Lesson, Level
+from ..lessons.level import COUNT, DO, TRY, WATCH, Lesson, Level
 from ..lessons.pictures import scored_places
 from ..lessons.progress import Grade, Progress
 from ..lessons.verdict import DONE, HINT, SHOWN, LessonTable, Verdict
@@ -107,7 +107,8 @@ class LessonSession(Answering):
             self._play(self.level.solution)
             self.timeline.jump(self._floor)
         self._changed()
-        self._light(self.level.highlight)
+        # a veil would darken the fish at the ends of a river that is to be counted
+        self._light(self.level.highlight, "hover" if self.level.kind == COUNT else "focus")
 
     @one_act
     def next(self) -> bool:

@@ -9,9 +9,10 @@ from ..draw.badges import Badge
 from ..draw.path import Point
 from ..draw.scene import Target
 from ..engine.actions import Action
-from ..engine.events import Event, Scored
+from ..engine.events import Event, Scored, Spot
 from ..engine.lattice import Cell
 from ..engine.refusals import Refusal
+from ..engine.tallies import Tally
 
 #: what the four sides of each tile show, from the north on, and which player stands on a tile
 Land = tuple[Mapping[Cell, tuple[str, ...]], Mapping[Cell, str]]
@@ -38,6 +39,14 @@ class CloseUp(NamedTuple):
     enough: float
     #: whether only fingers need it so large
     for_fingers: bool = False
+
+
+class Thing(NamedTuple):
+    """Something that counts: what may be pressed for it, where its number stands, in cells, and the row it is in."""
+
+    targets: tuple[Target, ...]
+    at: Point
+    row: int = 0
 
 
 #: a die: its name, and what it can show, in words and as a record says it
@@ -77,6 +86,14 @@ class Lively:
 
     def counted_things(self, event: Scored) -> list[tuple[int, Point]]:
         """Return where the things lie that a scoring counts, in cells, each with its number in the tally."""
+        return []
+
+    def countable(self, spot: Spot) -> tuple[Tally, list[Thing]]:
+        """Return what an area is worth, and all that counts for it; ValueError if some of it cannot be pointed at."""
+        raise ValueError("nothing on this table can be counted by pressing it")
+
+    def printed(self) -> list[Thing]:
+        """List the small things that are printed on the table, such as fish, whether they count or not."""
         return []
 
     def stroll(self, events: Iterable[Event]) -> tuple[Badge, list[Point]] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..draw.badges import Badge, figure_badge, role_badge
 from ..draw.layout import layout
@@ -10,13 +10,13 @@ from ..draw.path import Point
 from ..draw.scene import Target
 from ..engine.actions import Action, Occupy
 from ..engine.area import Area
-from ..engine.events import Scored
-from ..engine.lattice import Cell
+from ..engine.events import Scored, Spot
+from ..engine.lattice import SQUARE, Cell
 from ..engine.laying import LANDSCAPE, TileGame
-from ..engine.tallies import Term
+from ..engine.tallies import Tally, Term
 from ..engine.tile import Tile
 from ..say.explain import Explainer
-from .lively import Left
+from .lively import Left, Thing
 from .table import Table as Plain
 
 #: a number stands so far from the thing that it counts, in cells: beside it, never on it
@@ -82,31 +82,63 @@ class Pictured(Plain):
             return []
         area, found, number = self.game.board.area(*event.spot), list[tuple[int, Point]](), 1
         for term in event.tally.terms:
-            places = self._counted(area, term)
-            if len(places) == term.count:
-                found += enumerate(places, number)
+            things = self._counted(area, term)
+            if len(things) == term.count:
+                found += enumerate([thing.at for thing in things], number)
             number += term.count
         return found
 
-    def _counted(self, area: Area, term: Term) -> list[Point]:
-        """Return where the things of one row lie: printed things by their names, otherwise its zones or tiles."""
+    def countable(self, spot: Spot) -> tuple[Tally, list[Thing]]:
+        area = self.game.board.area(*spot)
+        tally, found = self.game.worth(area), list[Thing]()
+        for row, term in enumerate(tally.terms):
+            things = self._counted(area, term)
+            if len(things) != term.count or term.each < 1:
+                raise ValueError(f"the things of the row {term.noun} cannot be pointed at one by one")
+            found += [thing._replace(row=row) for thing in things]
+        return tally, found
+
+    def printed(self) -> list[Thing]:
+        laid = self.game.board.placements
+        plans = [(cell, layout(placement.tile, placement.turn)) for cell, placement in laid.items()]
+        return [
+            Thing((("thing", cell, number),), _at(cell, thing.at))
+            for cell, plan in plans
+            for number, thing in enumerate(plan.things)
+        ]
+
+    def _counted(self, area: Area, term: Term) -> list[Thing]:
+        """Return the things of one row: what is printed, by its name; otherwise completed areas, zones or tiles."""
         kinds = dict.fromkeys(kind for layer in self.game.box.layers.values() for kind in layer.kinds)
         zones = [*area.zones, *(node for kind in kinds for node in area.touched(kind))]
         things = list(self._things(dict.fromkeys(zones), term.noun.partition("_in_")[0]))
-        if things:
-            return things
-        once = {cell: (cell, zone) for cell, zone in reversed(area.zones)}
-        nodes = area.zones if len(area.zones) == term.count else tuple(once.values())
-        return [place for node in nodes if (place := self.stands(*node)) is not None]
+        whole, completed, layer = term.noun.partition("completed_")
+        if things or (completed and not whole):
+            return things or [self._zones(one.zones) for one in area.beside(layer) if one.closed]
+        if self.game.box.layers[area.layer].closes == "surrounded":
+            (middle, _), *_ = area.zones
+            around = (middle, *SQUARE.around[middle])
+            return [Thing((("cell", c),), _at(c, (50, 50))) for c in around if c in self.game.board.placements]
+        if len(area.zones) == term.count:
+            return [self._zones([node]) for node in area.zones]
+        return [self._zones([node for node in area.zones if node[0] == cell]) for cell in area.tiles]
 
-    def _things(self, nodes: Iterable[tuple[Cell, str]], noun: str) -> Iterable[Point]:
+    def _zones(self, nodes: Sequence[tuple[Cell, str]]) -> Thing:
+        """Return zones that count as one thing."""
+        at = self.stands(*nodes[0])
+        assert at is not None
+        if any((one.cell, one.zone) == nodes[0] for one in self.game.board.occupants):
+            at = at[0] + BESIDE[0], at[1] + BESIDE[1]
+        return Thing(tuple(("zone", *node) for node in nodes), at)
+
+    def _things(self, nodes: Iterable[tuple[Cell, str]], noun: str) -> Iterable[Thing]:
         for cell, zone in nodes:
             placement = self.game.board.placements[cell]
             plan = layout(placement.tile, placement.turn)
-            for thing in plan.things:
+            for number, thing in enumerate(plan.things):
                 if thing.noun == noun and plan.owns(zone, thing.at):
                     x, y = _at(cell, thing.at)
-                    yield x + BESIDE[0], y + BESIDE[1]
+                    yield Thing((("thing", cell, number),), (x + BESIDE[0], y + BESIDE[1]))
 
 
 def _at(cell: Cell, point: Point) -> Point:

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from ipywidgets import Button, Checkbox, HBox, IntSlider, Layout, Text, VBox, Widget
+from ipywidgets import HTML, Button, Checkbox, HBox, IntSlider, Layout, Text, VBox, Widget
 
 from ..lessons.answers import truth
 from ..lessons.choosing import LETTERS
-from ..lessons.level import PREDICT, QUIZ, SPOT, TRY, WATCH
+from ..lessons.level import COUNT, PREDICT, QUIZ, SPOT, TRY, WATCH
+from ..say.html import tally_rows, tally_table
 from ..session import Change
 from ..session.lesson import LessonSession
 from .given import Values
 from .listening import on_change, on_message, on_press
-from .stage import call, mark
+from .stage import call, fill, mark
 
 # what layouts are made of; never layouts themselves, which everything that uses them would hold on to for ever
 WRAP = {"flex_flow": "row wrap", "align_items": "center"}
@@ -30,6 +31,8 @@ def controls(session: LessonSession) -> list[Widget]:
         return [Prediction(session)]
     if session.level.kind in (QUIZ, SPOT):
         return [Choices(session)]
+    if session.level.kind == COUNT:
+        return [Counting(session)]
     if session.level.kind == WATCH and session.game.free:
         return [button(session.voice.label("lesson.looked_enough"), session.finish)]
     if session.level.kind == WATCH:
@@ -74,6 +77,24 @@ class Choices(VBox):
                 mark(shown, name, True)
             # an icon says nothing to who hears the page; the title is read after the answer
             call(shown, label("lesson.choice_right") if right else label("lesson.choice_tried"), shown=False)
+
+
+class Counting(VBox):
+    """What was counted so far, row by row, and a button to say that this is all."""
+
+    def __init__(self, session: LessonSession) -> None:
+        self.session, self.rows = session, HTML()
+        label = session.voice.label("play.done")
+        super().__init__([button(label, session.counted, button_style="primary"), self.rows])
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the sum as it stands."""
+        counting, explainer = self.session.coach.counting, self.session.explainer
+        assert counting is not None
+        so_far = counting.so_far
+        foot = (self.session.voice.label("lesson.counted_so_far"), so_far.points)
+        fill(self.rows, tally_table([*tally_rows(explainer, so_far), foot]))
 
 
 class Prediction(HBox):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..lessons.verdict import ASTRAY, DONE, ELSEWHERE, LOST, REFUSED, WRONG
+from ..lessons.verdict import ASTRAY, DONE, ELSEWHERE, LOST, REFUSED, STRAY, WRONG
 
 CALM, GLAD, THINKING = "calm", "glad", "thinking"
 #: who gives no other animal has this one
@@ -71,7 +71,7 @@ def mood(code: str) -> str:
     """
     if code == DONE:
         return GLAD
-    return THINKING if code in (REFUSED, ASTRAY, LOST, WRONG, ELSEWHERE) else CALM
+    return THINKING if code in (REFUSED, ASTRAY, LOST, WRONG, ELSEWHERE, STRAY) else CALM
 
 
 def face(animal: str, mood: str) -> str:

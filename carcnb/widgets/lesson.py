@@ -7,7 +7,7 @@ from typing import Any
 
 from ipywidgets import HTML, VBox, Widget
 
-from ..lessons.level import ASKING, Lesson
+from ..lessons.level import ASKING, COUNT, Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
@@ -20,7 +20,7 @@ from . import prompts as words
 from .board import BoardView
 from .citing import Citing
 from .closing import discard
-from .controls import Choices, Prediction, answers, controls
+from .controls import Choices, Counting, Prediction, answers, controls
 from .drawer import Drawer
 from .frame import HOTKEYS
 from .given import Given, Values
@@ -131,7 +131,7 @@ class LessonView(VBox):
         self.board.frame.hotkeys = [*HOTKEYS, *(key for letter in answers(session) for key in (letter, letter.lower()))]
         before = self.controls.children
         self.controls.children = tuple(controls(session))
-        mark(self.controls, "carcnb-asking", session.level.kind in ASKING)
+        mark(self.controls, "carcnb-asking", session.level.kind in (*ASKING, COUNT))
         for child in before:
             discard(child)
         self._say()
@@ -141,7 +141,7 @@ class LessonView(VBox):
         fill(self.coach, parts.coach(self.session, self.help.following))
         self.cited.cite(told.cited(self.session))
         for shown in self.controls.children:
-            if isinstance(shown, Choices):
+            if isinstance(shown, Choices | Counting):
                 shown.refresh()
         # what may still be chosen is no way on, and should not look like one
         mark(self.board.choices, "carcnb-idle", self.session.coach.standing() is not None)

@@ -11,7 +11,7 @@ from carcnb.lessons.answers import truth
 from carcnb.lessons.beginning import statement
 from carcnb.lessons.coach import Coach
 from carcnb.lessons.course import courses, read_course
-from carcnb.lessons.level import ALL, ASKING, DO, PREDICT
+from carcnb.lessons.level import ALL, ASKING, COUNT, DO, PREDICT
 from carcnb.lessons.reading import lesson_files, read_lesson
 from carcnb.lessons.validate import problems
 
@@ -41,6 +41,12 @@ def test_predictions_are_judged_by_the_engine(key: str, name: str) -> None:
     for level in read_lesson(key, name).levels:
         if level.kind == PREDICT:
             assert Coach(level).answer(truth(level)).code == "done"
+        elif level.kind == COUNT:
+            coach = Coach(level)
+            assert coach.counting is not None
+            for thing in coach.counting.things:
+                assert coach.counted().code == "wrong" and coach.count(thing.targets[-1]) is None
+            assert coach.counted().code == "done" and coach.counting.so_far == coach.counting.tally, level.name
         elif level.kind in ASKING:
             codes = [Coach(level).choose(number).code for number in range(len(level.choices))]
             assert codes.count("done") == 1

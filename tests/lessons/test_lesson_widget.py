@@ -11,6 +11,7 @@ from ipywidgets import Button, IntSlider, Text, Widget
 
 import carcnb
 from carcnb.draw.sheetlayout import LEAST_ON_PHONE, layout
+from carcnb.engine import actions
 from carcnb.engine.refusals import Refusal
 from carcnb.lessons.answers import truth
 from carcnb.lessons.course import courses, read_course
@@ -338,7 +339,9 @@ def test_taking_back_is_what_goes_on_after_a_tile_that_fits_but_helps_nothing() 
 def test_a_choice_that_is_pointed_at_lights_its_place_in_a_lesson_too() -> None:
     view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=None)
     view.session.open(2)
-    view.session.act(laid := view.session.legal[0])
+    laid = view.session.legal[0]
+    assert isinstance(laid, actions.Place)
+    view.session.act(laid)
     view.board.frame._aimed("Lay a hunter on the meadow (2)")
     table = view.session.table
     lit = [target for target, why in view.board.picture._lit(table, view.session.legal) if why == "hover"]

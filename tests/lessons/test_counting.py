@@ -1,0 +1,197 @@
+"""Counting by pressing what counts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from carcnb.draw.scene import Text
+from carcnb.lessons.coach import Coach
+from carcnb.lessons.level import Lesson, LessonError
+from carcnb.lessons.page import Page
+from carcnb.lessons.progress import Progress
+from carcnb.lessons.reading import parse_lesson, read_lesson
+from carcnb.lessons.validate import problems
+from carcnb.session.lesson import LessonSession
+from carcnb.tables import table_of
+from carcnb.widgets.lesson import LessonView
+from carcnb.widgets.picture import Picture
+
+TEXT = """
+title = "Count"
+intro = "Counting is clicking."
+
+[[level]]
+name = "river"
+kind = "count"
+title = "A river"
+text = "The river of Red is complete."
+task = "Click everything that counts here."
+counts = "area river 0,0 river.1"
+rules = ["HG-R2"]
+start = '''
+put L56 0,0 r0 red fisher river.1
+put L62 0,-1 r0
+red draw L68
+red place -1,0 r3
+'''
+solution = ["red pass"]
+hints = ["Sections first."]
+done = "Three points."
+"""
+
+
+@pytest.fixture
+def lesson() -> Lesson:
+    return parse_lesson("hunters_gatherers", "counting", TEXT)
+
+
+@pytest.fixture
+def session(lesson: Lesson, tmp_path: Path) -> LessonSession:
+    return LessonSession(lesson, "en", progress=Progress(tmp_path / "p.json"))
+
+
+def fish(session: LessonSession) -> tuple[object, ...]:
+    assert session.coach.counting is not None
+    return next(thing.targets[0] for thing in session.coach.counting.things if thing.targets[0][0] == "thing")
+
+
+def test_the_things_of_all_rows_are_known(lesson: Lesson) -> None:
+    assert problems(lesson) == [] and lesson.levels[0].par == 3
+    counting = Coach(lesson.levels[0]).counting
+    assert counting is not None
+    assert [(term.count, term.noun) for term in counting.tally.terms] == [(2, "river_section"), (1, "fish")]
+
+
+def test_what_is_clicked_is_numbered_and_summed_and_a_click_again_takes_it_away(session: LessonSession) -> None:
+    session.click(("figure", (0, 0), "river.1"))
+    session.click(fish(session))
+    assert [sign.text for sign in session.signs if sign.text] == ["1", "2"]
+    assert session.coach.counting is not None and session.coach.counting.so_far.points == 2
+    session.click(("zone", (0, 0), "river.1"))
+    assert session.coach.counting.so_far.points == 1
+    numbers = [shape.text for shape in Picture(session, 400, 300).scene().shapes if isinstance(shape, Text)]
+    assert numbers == ["1"]
+
+
+def test_what_does_not_count_is_told_and_changes_nothing(session: LessonSession) -> None:
+    session.click(("zone", (0, -1), "meadow.1"))
+    assert session.sentences() == ["That one does not count here."]
+    assert session.coach.counting is not None and not session.coach.counting.chosen
+    session.click(("zone", (0, 0), "river.1"))
+    assert session.sentences() == []
+    session.click(None)
+    assert session.coach.tries == 2
+
+
+def test_done_too_early_tells_first_what_there_is_and_then_what_is_missing(session: LessonSession) -> None:
+    session.counted()
+    assert session.sentences()[-1] == "Click on the board what counts, one after the other."
+    for cell in ((0, 0), (-1, 0)):
+        session.click(("zone", cell, "river.1"))
+    session.counted()
+    assert session.sentences()[-1] == "Still missing: 1 fish at 1."
+    session.click(fish(session))
+    session.counted()
+    assert session.coach.done and session.sentences()[-1] == "Three points." and not session.signs
+
+
+def test_the_first_time_only_what_there_is_is_told(session: LessonSession) -> None:
+    session.click(fish(session))
+    session.counted()
+    assert session.sentences()[-1] == "So far you have 1 fish at 1. There is more to find!"
+
+
+def test_at_par_every_thing_is_clicked_once(session: LessonSession) -> None:
+    assert session.coach.counting is not None
+    for thing in session.coach.counting.things:
+        session.click(thing.targets[0])
+    session.counted()
+    assert session.coach.within_par
+
+
+def test_arrow_keys_walk_over_the_things_and_enter_counts(session: LessonSession) -> None:
+    assert session.coach.counting is not None
+    for _ in session.coach.counting.walk():
+        assert session.key("ArrowRight")
+        if session.coach.counting.meant(session.look.hover) is not None:
+            session.key("Enter")
+    session.counted()
+    assert session.coach.done
+
+
+def test_a_half_done_count_stands_again(session: LessonSession, lesson: Lesson) -> None:
+    session.click(fish(session))
+    session.click(("zone", (-1, 0), "river.1"))
+    again = LessonSession(lesson, "en", progress=session.progress)
+    assert again.coach.counting is not None and session.coach.counting is not None
+    assert again.coach.counting.chosen == session.coach.counting.chosen and again.coach.tries == 2
+
+
+def test_hints_light_the_next_thing_and_the_solution_counts_all(session: LessonSession) -> None:
+    session.hint()
+    session.hint()
+    assert session.sentences() == ["This counts too. Click it."]
+    assert session.coach.counting is not None
+    assert session.look.highlights[0].target == session.coach.counting.things[0].targets[0]
+    for thing in session.coach.counting.things:
+        session.click(thing.targets[0])
+    session.hint()
+    assert session.sentences() == ["You have found everything. Press “Done”."]
+    session.show_solution()
+    assert not session.coach.counting.missing.terms and not session.coach.done
+
+
+def test_the_panel_shows_the_rows_and_the_sum(lesson: Lesson) -> None:
+    view = LessonView(LessonSession(lesson, "en"))
+    view.session.click(("zone", (0, 0), "river.1"))
+    (counting,) = view.controls.children
+    assert "1 river section at 1" in counting.children[1].value
+    counting.children[0].click()
+    assert "There is more to find!" in view.coach.value
+
+
+def test_points_are_paid_when_all_is_counted() -> None:
+    lesson = read_lesson("hunters_gatherers", "rivers")
+    session = LessonSession(lesson, "en", level=[level.name for level in lesson.levels].index("a_ring"))
+    assert session.coach.counting is not None
+    for thing in session.coach.counting.things:
+        session.click(thing.targets[0])
+    session.counted()
+    assert session.game.scores["red"] == 4
+
+
+def test_a_monastery_counts_the_tiles_around_it_and_a_field_its_completed_cities() -> None:
+    lesson = read_lesson("carcassonne", "the_end")
+    coach = Coach(lesson.level("unfinished_monastery"))
+    assert coach.counting is not None and all(thing.targets[0][0] == "cell" for thing in coach.counting.things)
+    field = Coach(read_lesson("carcassonne", "farmers_are_paid").level("two_fields")).game
+    _, cities = table_of(field).countable(("field", (0, -2), "field.1"))
+    assert len(cities) == 2 and all(target[2].startswith("city") for city in cities for target in city.targets)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('counts = "area river 0,0 river.1"\n', "", "has counts ="),
+        ("area river 0,0 river.1", "area river 7,7 river.1", "no area on the board"),
+        ("area river 0,0 river.1", "cell 0,0", "no area on the board"),
+        ('kind = "count"', 'kind = "predict"', "no other kind has it"),
+        ('done = "Three points."', 'mistakes = [{ answer = "red 2", says = "No." }]', "take out mistakes"),
+    ],
+)
+def test_what_cannot_be_counted_is_said(old: str, new: str, message: str) -> None:
+    with pytest.raises(LessonError, match=message):
+        parse_lesson("hunters_gatherers", "broken", TEXT.replace(old, new))
+
+
+def test_a_row_that_takes_points_away_cannot_be_counted() -> None:
+    start = read_lesson("hunters_gatherers", "the_hunt").level("a_tiger")
+    with pytest.raises(ValueError, match="the row deer_taken cannot be pointed at"):
+        table_of(Coach(start).game).countable(("meadow", (-1, -1), "meadow.1"))
+
+
+def test_a_page_without_a_kernel_tells_how_to_count(lesson: Lesson) -> None:
+    assert "Click everything that counts here." in Page(lesson, "en").html()
+    assert "4" in Page(read_lesson("hunters_gatherers", "rivers"), "en").answers()
