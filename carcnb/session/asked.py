@@ -140,6 +140,11 @@ class Asked(Watched):
         return self.waiting_for is None
 
     @property
+    def offers(self) -> bool:
+        """Whether what may be done is shown and offered; what leads nowhere need not be."""
+        return self.may_act
+
+    @property
     def _goes_on_by_itself(self) -> bool:
         """Whether no reader is asked here: an automatic player chooses, or there is nothing but to pass."""
         somebody_plays = any(player not in self.players for player in self.game.players)

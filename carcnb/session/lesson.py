@@ -137,9 +137,14 @@ class LessonSession(Answering):
         return self.level.kind == TRY or (self.level.kind == DO and not self.coach.done)
 
     @property
+    def offers(self) -> bool:
+        """Nothing is offered once the goal is out of reach: taking back is what leads on, and it has the stage."""
+        return self.may_act and self.coach.standing() is None
+
+    @property
     def asked(self) -> bool:
         """Whether the reader is to choose something on the board now."""
-        return self.level.kind == TRY or (self.may_act and readers_choice(self.game, self.level.you))
+        return self.level.kind == TRY or (self.offers and readers_choice(self.game, self.level.you))
 
     @one_act
     def act(self, action: Action, player: str | None = None) -> tuple[Event, ...] | Refusal:
@@ -168,7 +173,7 @@ class LessonSession(Answering):
         return self.may_act and super().press(target)
 
     def offered(self) -> list[Action]:
-        return super().offered() if self.may_act else []
+        return super().offered() if self.offers else []
 
     @property
     def attempts(self) -> list[Action]:

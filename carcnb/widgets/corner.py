@@ -80,7 +80,7 @@ def make_way(view: BoardView, words: str) -> None:
         corners = ON_NARROW_SHEET if size[0] < NARROW else ON_SHEET
         best = free_corner(words, size, on_sheet(view.canvas.scene), view.pointer_at, corners)
     else:
-        cells = on_picture(session.table.cells(session.legal) if session.may_act else (), shot)
+        cells = on_picture(session.table.cells(session.legal) if session.offers else (), shot)
         best = free_corner(words, size, cells, view.pointer_at)
     with view.info.hold_sync():
         for corner in ALL:

@@ -143,8 +143,6 @@ class LessonView(VBox):
         for shown in self.controls.children:
             if isinstance(shown, Choices | Counting):
                 shown.refresh()
-        # what may still be chosen is no way on, and should not look like one
-        mark(self.board.choices, "carcnb-idle", self.session.coach.standing() is not None)
         self.levels.refresh()
         self.help.refresh()
 

@@ -37,7 +37,7 @@ class Picture:
         """Return the picture as it is now."""
         session, look = self.session, self.session.look
         table = session.table
-        legal = session.legal if session.may_act else []
+        legal = session.legal if session.offers else []
         cells = table.cells(legal)
         cell, frame = self._place(table)
         ghost = self._ghost(table)
@@ -68,7 +68,7 @@ class Picture:
         """Return the picture of what lies beside the table, lit as the table is."""
         session, look = self.session, self.session.look
         table = session.table
-        legal = session.legal if session.may_act else []
+        legal = session.legal if session.offers else []
         view = View(theme=look.theme, size=size, hover=look.hover, picked=look.picked, signs=session.signs)
         return table.tray(replace(view, highlights=self._lit(table, legal), texts=session.explainer.printed()))
 
@@ -80,7 +80,7 @@ class Picture:
             pointed_at += [sign.ghost.cell for sign in self.session.signs if sign.ghost is not None]
             self.camera.margin = margin = RING if table.pieces <= self.few else MARGIN
             marked = [lit.target[1] for lit in look.highlights if lit.target[0] == "cell" and table.has(lit.target)]
-            to_lay = (*(table.cells(self.session.legal) if self.session.may_act else ()), *marked)
+            to_lay = (*(table.cells(self.session.legal) if self.session.offers else ()), *marked)
             last = next(iter(table.last[0]), None)
             complete = self.session.game.over and margin == MARGIN
             self.camera.follow(around([*room, *pointed_at], margin), last, to_lay, complete=complete)
@@ -95,11 +95,11 @@ class Picture:
     def _close_up(self, table: Table) -> Camera | None:
         """Return a camera near to what is offered small, for this act, unless the reader has chosen what to see."""
         session, look = self.session, self.session.look
-        moment = session.timeline, session.cursor, session.may_act
+        moment = session.timeline, session.cursor, session.offers
         if moment == self._decided[0]:
             return self._decided[1]
         camera, own = None, (look.zoom, look.pan) != (1.0, (0.0, 0.0))
-        wish = table.close_up(session.legal) if session.may_act and not own else None
+        wish = table.close_up(session.legal) if session.offers and not own else None
         if wish is not None and self._too_small(wish, table):
             camera = Camera(self.camera.width, self.camera.height, margin=0.0)
             was = self.shot.cell if self.shot is not None else 0.0
@@ -118,7 +118,7 @@ class Picture:
 
     def keep_away(self) -> None:
         """Show the whole table for now, whatever is offered small."""
-        self._decided = (self.session.timeline, self.session.cursor, self.session.may_act), None
+        self._decided = (self.session.timeline, self.session.cursor, self.session.offers), None
 
     @property
     def frame(self) -> Room | None:

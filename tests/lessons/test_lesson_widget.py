@@ -14,8 +14,9 @@ from carcnb.draw.sheetlayout import LEAST_ON_PHONE, layout
 from carcnb.engine import actions
 from carcnb.engine.refusals import Refusal
 from carcnb.lessons.answers import truth
+from carcnb.lessons.beginning import statement
 from carcnb.lessons.course import courses, read_course
-from carcnb.lessons.level import PREDICT, Lesson, LessonError
+from carcnb.lessons.level import DO, PREDICT, Lesson, LessonError
 from carcnb.lessons.progress import Grade
 from carcnb.session.lesson import LessonSession
 from carcnb.widgets import lesson_parts as parts
@@ -329,24 +330,26 @@ def test_taking_back_is_what_goes_on_after_a_tile_that_fits_but_helps_nothing() 
     solution = view.session.level.solution[0]
     wrong = next(action for action in view.session.legal if str(action) not in solution)
     view.session.act(wrong)
-    assert view.board.choices.offers, "figures may be put"
-    assert "carcnb-primary" in view.help.undo._dom_classes and "carcnb-idle" in view.board.choices._dom_classes
+    assert len(view.session.legal) > 1 and not view.board.choices.offers, "figures may be put, and nobody is told to"
+    assert "carcnb-primary" in view.help.undo._dom_classes and not view.board.info.value
     assert "carcnb-coach lost" in view.coach.value
     view.session.undo()
-    assert "carcnb-primary" not in view.help.undo._dom_classes and "carcnb-idle" not in view.board.choices._dom_classes
+    assert "carcnb-primary" not in view.help.undo._dom_classes
+    assert view.session.offers and view.session.asked
 
 
 def test_a_choice_that_is_pointed_at_lights_its_place_in_a_lesson_too() -> None:
-    view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=None)
-    view.session.open(2)
-    laid = view.session.legal[0]
-    assert isinstance(laid, actions.Place)
-    view.session.act(laid)
-    view.board.frame._aimed("Lay a hunter on the meadow (2)")
-    table = view.session.table
-    lit = [target for target, why in view.board.picture._lit(table, view.session.legal) if why == "hover"]
-    assert lit == [table.lit_by_pointing(("zone", laid.cell, "meadow.2"))]
-    assert lit != [table.lit_by_pointing(("zone", laid.cell, "meadow.1"))]
+    view = carcnb.lesson("hunters_gatherers", "your_people", lang="en", progress=None)
+    session = view.session
+    session.open(next(n for n, level in enumerate(session.lesson.levels) if level.kind == DO and level.solution[1:]))
+    session.act(statement(session.game, session.level.solution[0])[1])
+    lit = []
+    for words, action in view.board.choices.offers:
+        view.board.frame._aimed(words)
+        seen = view.board.picture._lit(session.table, session.legal)
+        lit.append([target for target, why in seen if why == "hover"])
+        assert isinstance(action, actions.Occupy) == bool(lit[-1]), words
+    assert len(lit) > 2 and lit[0] != lit[1]
 
 
 @pytest.mark.parametrize(("key", "look"), [("hunters_gatherers", "mammoth"), ("marabunta", "ant")])
