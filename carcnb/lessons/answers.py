@@ -66,6 +66,8 @@ def normal_answer(level: Level, answer: str) -> str:
 
     >>> normal_answer(Level("", PREDICT, "", "", "", (), "players red blue"), "blue 0 red 6")
     'red 6'
+    >>> normal_answer(Level("", PREDICT, "", "", "", (), "players red blue", asks="placements"), "04")
+    '4'
     """
     words = answer.lower().replace(":", " ").replace(",", " ").split()
     players = _players(level)
@@ -82,7 +84,7 @@ def normal_answer(level: Level, answer: str) -> str:
         return " ".join(player for player in players if player in words)
     if len(words) != 1:
         raise ValueError("answer with one word or number")
-    return words[0]
+    return str(int(words[0])) if words[0].isdecimal() else words[0]
 
 
 def _players(level: Level) -> list[str]:

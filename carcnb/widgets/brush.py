@@ -175,7 +175,8 @@ class Brush:
         if style.stroke:
             self._line(style)
             if style.dash:
-                self.pen.set_line_dash([short(length) for length in style.dash])
+                # finer than places: what is left out adds up along the line, and dashes would lie elsewhere than in SVG
+                self.pen.set_line_dash([short(length, 2) for length in style.dash])
             self.pen.stroke()
             if style.dash:  # nothing else is dashed unless it says so
                 self.pen.set_line_dash([])

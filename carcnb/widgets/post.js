@@ -18,10 +18,23 @@ function initialize({ model }) {
   };
   const heard = (_, buffers) => { last = last.then(() => deliver(buffers[0])).catch(console.error); };
 
+  const here = () => model.send({ kind: "here", reads: "DecompressionStream" in globalThis });
+
+  // When a cut line is whole again, JupyterLab puts all widgets as they stood at some moment since, and slowly: what was done
+  // meanwhile may have come before that, and would be undone on the page alone.
+  let away = false;
+  const cut = (_, status) => { away ||= status !== "connected"; };
+  const whole = () => { if (away) { away = false; here(); } };
+
   model.on("msg:custom", heard);
-  // whatever came before this page could read letters, it may have missed
-  model.send({ kind: "here", reads: "DecompressionStream" in globalThis });
-  return () => model.off("msg:custom", heard);
+  manager.kernel?.connectionStatusChanged?.connect(cut);
+  manager.restored?.connect(whole);
+  here(); // whatever came before this page could read letters, it may have missed
+  return () => {
+    model.off("msg:custom", heard);
+    manager.kernel?.connectionStatusChanged?.disconnect(cut);
+    manager.restored?.disconnect(whole);
+  };
 }
 
 export default { initialize, render: ({ el }) => { el.hidden = true; } };

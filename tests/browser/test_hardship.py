@@ -9,15 +9,32 @@ from typing import Any
 import pytest
 
 from carcnb.engine.actions import PASS
-from tests.browser.lab import RESTART, RUN_ALL, SAVE, TOKEN, Board, Lab, new, reload
-from tests.browser.test_games import UNLIKE, Mouse
+from tests.browser.lab import RESTART, RUN_ALL, SAVE, TOKEN, Board, Lab, new, reload, wait_for
+from tests.browser.test_games import ASK, UNLIKE, Mouse
 from tests.browser.test_play import first_place
 from tests.browser.test_reload import SMALL, looks_the_same
 
 KEY = "hunters_gatherers"
 CELL = 'import carcnb\ncarcnb.play("{key}", seed=7, autosave="{name}.carc")'
+#: a kernel that tells a page which has its line again, and late, how everything stood before
+LATE = """import threading
+from types import SimpleNamespace
+from comm import get_comm_manager
+from ipywidgets import Widget
+stood = []
+def remember():
+    Widget._control_comm = SimpleNamespace(send=lambda *words, **more: stood.append((words, more)))
+    Widget._handle_control_comm_msg({"content": {"data": {"method": "request_states"}}})
+def opened(comm, message):
+    Widget.handle_control_comm_opened(comm, message)
+    send = comm.send
+    comm.send = lambda *words, **more: threading.Timer(0.3, send, *stood[0]).start()
+get_comm_manager().register_target("jupyter.widget.control", opened)
+"""
 ASLEEP, CUT = "This board is asleep", "The connection is cut"
 NEXT = "Put no figure down"
+#: JupyterLab looks for its server now and then, and after each vain try for a line it waits twice as long, in seconds
+PATIENCE = 90
 
 _numbers = itertools.count()
 
@@ -36,11 +53,11 @@ CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.toJSON().ce
 BUTTONS = ".carcnb-stage button:visible:enabled:not(.carcnb-fullscreen)"
 
 
-def started(lab: Lab, page: Any, key: str = KEY, *cells: str) -> Board:
+def started(lab: Lab, page: Any, *cells: str, before: str = "") -> Board:
     """Begin a play in a notebook of its own, with more cells below it."""
     name = f"hard{next(_numbers)}"
-    lab.open(page, name, CELL.format(key=key, name=name), *cells)
-    return Board(page, new(key, 7), lab.folder / f"{name}.carc")
+    lab.open(page, name, before + CELL.format(key=KEY, name=name), *cells)
+    return Board(page, new(KEY, 7), lab.folder / f"{name}.carc")
 
 
 def lay(board: Board) -> str:
@@ -53,9 +70,18 @@ def lay(board: Board) -> str:
     return f"{player} {place}"
 
 
+def put_away(page: Any) -> None:
+    """Put away what JupyterLab itself says of a cut line, over all of the page: no press would come to the board."""
+    said = page.locator(".jp-Dialog", has_text="Server Connection Error")
+    said.wait_for(timeout=PATIENCE * 1000)
+    said.get_by_role("checkbox").check()  # it would come again, and again
+    said.get_by_role("button", name="Close").click()
+    said.wait_for(state="detached")
+
+
 @pytest.mark.parametrize("ends", [RESTART, pytest.param(DIE, marks=pytest.mark.slow)], ids=["restarted", "died"])
 def test_a_board_without_its_kernel_says_so_and_goes_on_when_its_cell_is_run(lab: Lab, page: Any, ends: str) -> None:
-    board = started(lab, page, KEY, "carcnb.start(progress=None)", "carcnb.course('marabunta', progress=None)")
+    board = started(lab, page, "carcnb.start(progress=None)", "carcnb.course('marabunta', progress=None)")
     laid = lay(board)
     page.evaluate(ends)
     board.says(ASLEEP)
@@ -72,15 +98,18 @@ def test_a_board_without_its_kernel_says_so_and_goes_on_when_its_cell_is_run(lab
 
 @pytest.mark.slow
 def test_a_cut_line_is_told_and_what_was_pressed_meanwhile_is_done_when_it_is_back(lab: Lab, page: Any) -> None:
-    board = started(lab, page)
+    board = started(lab, page, before=LATE)
+    assert page.evaluate(ASK, "remember()")["status"] == "ok"
     page.context.set_offline(True)
     page.evaluate(BREAK)
     board.says(CUT)
+    put_away(page)
     place = first_place(board)
     board.click(("cell", place.cell))
     page.context.set_offline(False)
-    board.recorded(f"red {place}")
+    wait_for(lambda: f"red {place}" in board.record(), PATIENCE, lambda: f"for red {place} in {board.record()}")
     page.get_by_text(CUT).wait_for(state="hidden")
+    page.wait_for_timeout(4000)  # how everything stood before has come
     page.get_by_role("button", name=NEXT).click()
     board.recorded("red pass")
     assert page.locator(".jp-OutputArea-error").count() == 0
