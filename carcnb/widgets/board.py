@@ -100,6 +100,7 @@ class BoardView(Stage):
         self.canvas.resize(*self._fitting(), self.canvas.dense)
         self.hand.fit(self._room)
         self.picture = self.new_picture()
+        self.motion.end()
         self.motion = Motion(self)
         self.stop, session.around = session.observe(self._follow), self.post.letter
         self._begin()

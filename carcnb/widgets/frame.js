@@ -278,8 +278,8 @@ function render({ model, el }) {
     clear: ({ look }) => overlay.querySelectorAll(look).forEach(node => node.remove()),
     turn: ({ by }) => still() || stage.querySelector("canvas.carc-hand")
       ?.animate([{ rotate: `${-90 * by}deg` }, { rotate: "0deg" }], { duration: 160, easing: "ease-out" }),
-    show: ({ lost }) => { stage.querySelector(".carcnb-parts")?.scrollTo(0, 0);
-      if (!lost || !topped()) stage.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" }); },
+    show: ({ lost }) => { stage.querySelector(".carcnb-parts")?.scrollTo(0, 0); const { top, bottom } = stage.getBoundingClientRect();
+      if (lost ? !topped() : top < 0 || bottom > innerHeight - 32) stage.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" }); },
   };
 
   const heard = message => { if (stage && !signal.aborted) DO[message.do]?.(message); };

@@ -98,6 +98,11 @@ class Motion:
             self.view.frame.move(html, counts)
         self._left = bool(html)
 
+    def end(self) -> None:
+        """Take away what lies over the board: another table comes onto it."""
+        if self._left:
+            self.view.frame.do("clear", look="*")
+
     def turned(self) -> None:
         """Turn the tile in hand."""
         turn, self._turn = self._turn, self.view.session.look.turn

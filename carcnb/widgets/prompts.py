@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from ..draw.colours import player_colour
-from ..engine.actions import Action
+from ..engine.actions import Action, Occupy
 from ..session import Session
 
 #: colours that need a line around them on a light ground, or on a dark one
@@ -37,6 +37,8 @@ def what_to_do(session: Session) -> str:
         return label("prompt.looking_back")
     if session.only_pass:
         return _only_passing(session)
+    if session.choices and all(isinstance(action, Occupy) for action in session.choices):
+        return label("prompt.which")
     return explainer.prompt(game.phase, game.to_move)
 
 

@@ -142,6 +142,15 @@ def test_fish_are_numbered_beside_them_and_the_rows_come_with_the_numbers() -> N
     assert row_delays(scored.tally)[-1] == 180 + 180 * len(found)
 
 
+def test_points_of_one_game_do_not_lie_on_the_table_of_the_next(moved: list[dict[str, Any]]) -> None:
+    view = BoardView(Session(carcnb.load(CITY)))
+    view.session.act(Place((0, -1), 2))
+    view.session.act(PASS)
+    assert "+4" in shown(moved)["html"]
+    view.turn_to(Session(carcnb.new("marabunta", seed=1)))
+    assert moved[-1] == {"do": "clear", "look": "*"}
+
+
 def test_a_turn_in_hand_goes_the_way_it_was_turned(moved: list[dict[str, Any]]) -> None:
     session = Session(carcnb.load(CITY))
     PlayView(session)
