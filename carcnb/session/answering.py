@@ -55,13 +55,21 @@ class Answering(Session):
 
     @one_act
     def counted(self) -> None:
-        """Say that everything is counted."""
-        self._heard(self.coach.counted())
+        """Say that everything is counted; once that is so, saying it again does nothing."""
+        if self.countable:
+            self._heard(self.coach.counted())
 
     @property
     def countable(self) -> bool:
         """Whether something is to be counted now."""
         return self.coach.counting is not None and not self.coach.done and not self.coach.shown
+
+    def counts_as(self, target: Target | None) -> object:
+        """Return what a press means where something is to be counted: the same for all places of one thing."""
+        if not self.countable or self.coach.counting is None:
+            return None
+        number = self.coach.counting.meant(target)
+        return target if number is None else number
 
     # --- on the board ---------------------------------------------------------------------------------
 

@@ -147,9 +147,24 @@ def test_the_panel_shows_the_rows_and_the_sum(lesson: Lesson) -> None:
     view = LessonView(LessonSession(lesson, "en"))
     view.session.click(("zone", (0, 0), "river.1"))
     (counting,) = view.controls.children
-    assert "1 river section at 1" in counting.children[1].value
-    counting.children[0].click()
+    assert "1 river section at 1" in counting.value
+    view.help.done.click()
     assert "There is more to find!" in view.coach.value
+
+
+def test_done_stands_where_take_back_would_and_next_keeps_its_place(lesson: Lesson) -> None:
+    view = LessonView(LessonSession(lesson, "en"))
+    shown = [each for each in view.board.acts.children if each.layout.display != "none"]
+    assert shown == [view.help.hint, view.help.done, view.help.next] and not view.help.done.disabled
+    assert view.session.coach.counting is not None
+    for thing in view.session.coach.counting.things:
+        view.session.click(thing.targets[0])
+    view.help.done.click()
+    told = view.coach.value
+    view.help.done.click()
+    assert view.session.coach.done and view.coach.value == told and view.help.done.disabled
+    other = LessonView(LessonSession(read_lesson("hunters_gatherers", "first_tile"), "en"))
+    assert other.help.done.layout.display == "none" and other.help.undo.layout.display == ""
 
 
 def test_points_are_paid_when_all_is_counted() -> None:
