@@ -79,6 +79,14 @@ class Choices(VBox):
             call(shown, label("lesson.choice_right") if right else label("lesson.choice_tried"), shown=False)
 
 
+def counted(session: LessonSession) -> str:
+    """Return what was counted so far, to be heard; nothing where nothing is counted."""
+    count = session.coach.counting if session.countable else None
+    if count is None or not count.chosen:
+        return ""
+    return f"{session.voice.label('lesson.counted_so_far')}: {session.explainer.terms(count.so_far)}."
+
+
 class Counting(HTML):
     """What was counted so far, row by row."""
 

@@ -20,7 +20,7 @@ from . import prompts as words
 from .board import BoardView
 from .citing import Citing
 from .closing import discard
-from .controls import Choices, Counting, Prediction, answers, controls
+from .controls import Choices, Counting, Prediction, answers, controls, counted
 from .drawer import Drawer
 from .frame import HOTKEYS
 from .given import Given, Values
@@ -69,7 +69,7 @@ class LessonBoard(BoardView):
             self._counted = thing, self.pointer.clock() + DOUBLE
 
     def speaks(self) -> str:
-        return " ".join(self.session.sentences())
+        return " ".join(self.session.sentences()) or counted(self.session)
 
     def _inform(self) -> None:
         # at first the task says what is asked; later the board does, but on a phone that would cover what lies there

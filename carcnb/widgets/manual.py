@@ -7,6 +7,7 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, HBox, Layout, Select, VBox
 
+from ..draw.scene import Target
 from ..engine.actions import Action, Place
 from ..engine.lattice import cell_text
 from ..say.html import paragraphs
@@ -24,6 +25,8 @@ class Manual(Collapsible):
     def __init__(self, session: Session) -> None:
         self.session = session
         self._filling = False
+        #: where the list of what may be counted stands
+        self._at = 0
         wide = {"width": "15rem"}
         self.cells, self.turns = Dropdown(layout=wide), Dropdown(layout=wide)
         self.place, self.do = Button(button_style="primary"), Button(button_style="primary")
@@ -37,6 +40,7 @@ class Manual(Collapsible):
         self.add_class("carcnb-manual")
         on_change(self.cells, lambda _: self._offer_turns())
         on_change(self.turns, lambda _: self._point())
+        on_change(self.actions, lambda value: self._point_at(value))
         on_press(self.place, self._lay)
         on_press(self.do, self._act)
         on_press(self.chance, lambda: self.session.draw_for_me())
@@ -48,13 +52,17 @@ class Manual(Collapsible):
         self.name(session.explainer.label("manual.title"))
         if not self.opened:
             return
-        legal = [] if session.waiting_for else [*session.legal, *session.attempts]
+        things = session.listed()
+        legal = [] if session.waiting_for or things else [*session.legal, *session.attempts]
         places = [action for action in legal if isinstance(action, Place)]
         others = [action for action in legal if not isinstance(action, Place)]
-        self.todo.value = f'<div role="status" aria-live="polite">{escape(what_to_do(session))}</div>'
+        todo = session.explainer.label("manual.to_count") if things else what_to_do(session)
+        self.todo.value = f'<div role="status" aria-live="polite">{escape(todo)}</div>'
         self._fill_names()
         self._fill_places(places)
         self._fill_actions(others)
+        if things:
+            self._fill_things(things)
         self.words.value = paragraphs(session.table.words(session.exact), "div")
 
     def _fill_names(self) -> None:
@@ -82,6 +90,21 @@ class Manual(Collapsible):
         self.actions.options = [(self.session.table.action(action, self.session.exact), action) for action in actions]
         self.actions.index = 0 if actions else None
 
+    def _fill_things(self, things: list[tuple[str, Target]]) -> None:
+        """Offer what may be counted; whoever counts goes on from where the list stands."""
+        at = self._at if self._at < len(things) else 0
+        self._filling = True
+        self.choosing.layout.display, self.do.description = "", self.session.explainer.label("manual.count")
+        self.actions.options = things
+        self.actions.index = at
+        self._filling = False
+
+    def _point_at(self, value: object) -> None:
+        """Show on the board which thing the list means."""
+        if not self._filling and isinstance(value, tuple):
+            self._at = self.actions.index or 0
+            self.session.hover(value)
+
     def _offer_turns(self) -> None:
         if self._filling:
             return
@@ -102,5 +125,7 @@ class Manual(Collapsible):
             self.session.choose_action(Place(self.cells.value, self.turns.value))
 
     def _act(self) -> None:
-        if self.actions.value is not None:
+        if isinstance(self.actions.value, tuple):
+            self.session.click(self.actions.value)
+        elif self.actions.value is not None:
             self.session.choose_action(self.actions.value)
