@@ -25,8 +25,6 @@ class Manual(Collapsible):
     def __init__(self, session: Session) -> None:
         self.session = session
         self._filling = False
-        #: where the list of what may be counted stands
-        self._at = 0
         wide = {"width": "15rem"}
         self.cells, self.turns = Dropdown(layout=wide), Dropdown(layout=wide)
         self.place, self.do = Button(button_style="primary"), Button(button_style="primary")
@@ -58,18 +56,19 @@ class Manual(Collapsible):
         others = [action for action in legal if not isinstance(action, Place)]
         todo = session.explainer.label("manual.to_count") if things else what_to_do(session)
         self.todo.value = f'<div role="status" aria-live="polite">{escape(todo)}</div>'
-        self._fill_names()
+        self._fill_names(session.explainer.label("manual.count") if things else session.explainer.label("manual.do"))
         self._fill_places(places)
-        self._fill_actions(others)
         if things:
             self._fill_things(things)
+        else:
+            self._fill_actions(others)
         self.words.value = paragraphs(session.table.words(session.exact), "div")
 
-    def _fill_names(self) -> None:
+    def _fill_names(self, do: str) -> None:
         label = self.session.explainer.label
         self.cells.description, self.turns.description = label("manual.cell"), label("manual.rotation")
         self.place.description = label("manual.lay")
-        self.do.description = label("manual.do")
+        self.do.description = do
         self.chance.description = label("chance.decide")
         self.actions.description = label("manual.choice")
 
@@ -91,18 +90,19 @@ class Manual(Collapsible):
         self.actions.index = 0 if actions else None
 
     def _fill_things(self, things: list[tuple[str, Target]]) -> None:
-        """Offer what may be counted; whoever counts goes on from where the list stands."""
-        at = self._at if self._at < len(things) else 0
+        """Offer what may be counted; whoever counts goes on from where list and keyboard stand."""
+        same = [target for _, target in things] == [value for _, value in self.actions.options]
+        at = self.actions.index if same else 0
         self._filling = True
-        self.choosing.layout.display, self.do.description = "", self.session.explainer.label("manual.count")
-        self.actions.options = things
-        self.actions.index = at
+        self.choosing.layout.display, self.chance.layout.display = "", "none"
+        with self.actions.hold_sync():
+            self.actions.options = things
+            self.actions.index = at
         self._filling = False
 
     def _point_at(self, value: object) -> None:
         """Show on the board which thing the list means."""
         if not self._filling and isinstance(value, tuple):
-            self._at = self.actions.index or 0
             self.session.hover(value)
 
     def _offer_turns(self) -> None:

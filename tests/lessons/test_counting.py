@@ -175,10 +175,21 @@ def test_lists_count_without_the_board_and_keep_their_place(lesson: Lesson) -> N
     assert session.coach.counting is not None and session.coach.counting.so_far.points == 1
     assert manual.actions.value == target and manual.actions.label.endswith(": counted")
     assert view.board.frame.said == "So far: 1 river section at 1."
+    hidden: list[str] = []
+    manual.choosing.layout.observe(lambda change: hidden.append(change["new"]), "display")
     manual.do.click()
     assert not session.coach.counting.chosen and manual.actions.value == target
+    assert not hidden, "what is hidden, however shortly, loses the keyboard"
     session.show_solution()
     assert manual.do.description == "Do it"
+
+
+def test_nothing_is_left_to_chance_while_something_is_counted() -> None:
+    lesson = read_lesson("hunters_gatherers", "the_end")
+    number = [level.name for level in lesson.levels].index("count_the_fish")
+    view = LessonView(LessonSession(lesson, "en", level=number))
+    view.board.manual.button.value = True
+    assert view.session.chance_open and view.board.manual.chance.layout.display == "none"
 
 
 def test_what_arrow_keys_point_at_is_spoken(lesson: Lesson) -> None:
