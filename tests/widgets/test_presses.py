@@ -156,7 +156,7 @@ class CountingHand(Hand):
 
     @property
     def count(self) -> Any:
-        return self.view.session.coach.counting  # type: ignore[attr-defined]
+        return self.view.session.coach.counting  # type: ignore[attr-defined]  # it is a lesson
 
     def on(self, number: int | None) -> tuple[float, float]:
         """Return where a thing lies that counts; of no number, where something lies that does not."""
@@ -191,4 +191,4 @@ def test_a_double_click_on_what_does_not_count_is_one_try() -> None:
     at = hand.on(None)
     hand.click(at)
     hand.click(at)
-    assert hand.view.session.coach.tries == 1  # type: ignore[attr-defined]
+    assert hand.view.session.coach.tries == 1  # type: ignore[attr-defined]  # it is a lesson
