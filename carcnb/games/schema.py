@@ -128,5 +128,6 @@ NAMES = frozenset(
         "state",
         "scorings",
         "prospects",
+        "things",
     )
 )

@@ -102,7 +102,7 @@ class Coach(Doings):
         """Count what was pressed; None unless it does not count."""
         assert self.counting is not None
         self.tries += 1
-        return None if self.counting.press(target) else Verdict(STRAY)
+        return None if self.counting.press(target) else Verdict(STRAY, stray=self.counting.stray(target))
 
     def counted(self) -> Verdict:
         """Judge whether all that counts was counted; what is missing is told from the second time on."""

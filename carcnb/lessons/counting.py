@@ -13,6 +13,10 @@ from ..tables import Table, table_of
 from ..tables.lively import Thing
 from .beginning import begin
 from .level import Level
+from .verdict import Stray
+
+#: what is counted around a monastery, in the names of things
+TILE = "tile"
 
 
 class Count:
@@ -28,6 +32,7 @@ class Count:
         assert level.counts is not None
         self.table: Table = table_of(begin(level))
         self.tally, self.things = self.table.countable(level.counts[1:])
+        self._area = self.table.game.board.area(*level.counts[1:])
         self._printed = self.table.printed()
         #: the numbers of the things that were pressed, in that order
         self.chosen: list[int] = []
@@ -47,6 +52,33 @@ class Count:
             return False
         self.chosen = [one for one in self.chosen if one != number] + [number] * (number not in self.chosen)
         return True
+
+    def stray(self, target: Target | None) -> Stray | None:
+        """Return what something is that does not count; None if it has no name."""
+        if target is None or len(target) < 2:
+            return None
+        hit = ("cell", target[1]) if self._tiles else ("zone", *target[1:]) if target[0] == "figure" else target
+        noun = next((noun for listed, noun in self.listed() if listed == hit), None)
+        return None if noun is None else Stray(noun, self._elsewhere(hit, noun))
+
+    def _elsewhere(self, target: Target, noun: str) -> bool:
+        """Tell whether something would count in another area: it is of the same kind, but does not belong to this."""
+        if target[0] == "zone":
+            layer = self.table.game.box.layers[self._area.layer]
+            return noun in layer.kinds and target[1:] not in self._area.zones
+        return noun in [term.noun.partition("_in_")[0] for term in self.tally.terms]
+
+    @property
+    def _tiles(self) -> bool:
+        """Whether whole tiles are counted."""
+        return all(thing.targets[0][0] == "cell" for thing in self.things)
+
+    def listed(self) -> list[tuple[Target, str]]:
+        """List all that may be pressed, whether it counts or not, tile by tile of the table, each with what it is."""
+        found = self.table.nouns()
+        return (
+            [(("cell", cell), TILE) for cell in dict.fromkeys(place[1] for place, _ in found)] if self._tiles else found
+        )
 
     def everything(self) -> None:
         """Count all that counts."""
@@ -83,9 +115,6 @@ class Count:
         return (*small, *(Sign(str(n), thing.targets[0], at=thing.at) for n, thing in enumerate(counted, start=1)))
 
     def walk(self) -> list[Target]:
-        """List what arrow keys walk over: everything on the tiles that are counted, row by row of the table."""
-        cells = dict.fromkeys(target[1] for thing in self.things for target in thing.targets)
-        placements = self.table.game.board.placements
-        zones = [("zone", cell, zone.name) for cell in cells for zone in placements[cell].tile.zones]
-        small = [thing.targets[0] for thing in self._printed if thing.targets[0][1] in cells]
-        return sorted([*zones, *small], key=lambda target: (target[1][1], target[1][0], str(target)))
+        """List what arrow keys walk over: all tiles, or everything on those that are counted, row by row."""
+        cells = {target[1] for thing in self.things for target in thing.targets}
+        return [target for target, _ in self.listed() if self._tiles or target[1] in cells]

@@ -52,6 +52,18 @@ class Lack:
 
 
 @dataclass(frozen=True)
+class Stray:
+    """What was pressed and does not count: what it is, and whether it would count in another area.
+
+    >>> Stray("fish", True).noun
+    'fish'
+    """
+
+    noun: str
+    elsewhere: bool = False
+
+
+@dataclass(frozen=True)
 class Verdict:
     """What the coach makes of it: a code, the facts behind it, and what to light up."""
 
@@ -73,6 +85,8 @@ class Verdict:
     #: what was counted so far, and what is missing
     so_far: Tally | None = None
     missing: Tally | None = None
+    #: what was pressed and does not count, where it has a name
+    stray: Stray | None = None
     #: lines of play that show that it is so
     plays: tuple[str, ...] = ()
 

@@ -10,13 +10,13 @@ from ..engine.actions import Place
 from ..engine.events import Drawn, Event, Passed, Placed, TurnEnded
 from ..engine.tallies import Tally
 from ..games.data import rules
-from ..say.explain import Explainer, Told
+from ..say.explain import Explainer, Told, capital
 from ..say.i18n import language, speech
 from .answers import NOBODY
 from .beginning import begin, statement
 from .level import COUNT, DO, TRY, Level
 from .near import NearMiss
-from .verdict import DONE, ELSEWHERE, HINT, LOOK, REFUSED, RULE, SHOWN, STRAY, WRONG, Verdict
+from .verdict import DONE, ELSEWHERE, HINT, LOOK, REFUSED, RULE, SHOWN, STRAY, WRONG, Stray, Verdict
 
 #: what needs no words: it is seen on the board as it happens
 SEEN = (Drawn, Placed, Passed, TurnEnded)
@@ -85,7 +85,7 @@ class Voice:
         if code == DONE:
             yield Told(self.label("coach.well_done"))
         elif code == STRAY:
-            yield Told(self.label("coach.stray"))
+            yield Told(self._stray(verdict.stray))
         elif code == WRONG:
             yield Told(self._not_quite(verdict.near))
         if code == WRONG and verdict.so_far is not None:
@@ -134,6 +134,14 @@ class Voice:
         told = self.explainer.told(verdict.refusal) if verdict.refusal is not None else []
         own = level.choices or (verdict.mistake is not None and verdict.mistake.action)
         return (Told("", each.rules) if own else each for each in told)
+
+    def _stray(self, stray: Stray | None) -> str:
+        if stray is None:
+            return self.label("coach.stray")
+        name = capital(self.explainer.thing(stray.noun))
+        if stray.elsewhere:
+            return self.label("coach.stray_elsewhere", name=name)
+        return self.label("coach.stray_named", name=name)
 
     def _uncounted(self, so_far: Tally, missing: Tally | None) -> str:
         if not so_far.terms:

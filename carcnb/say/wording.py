@@ -103,6 +103,14 @@ class Wording:
         found = self.texts["names"].get(table, {}).get(word)
         return self.say.text(found) if found else word
 
+    def thing(self, noun: str) -> str:
+        """Return what one thing on the table is called that may be counted: a section of a kind, or what is printed.
+
+        >>> Wording("hunters_gatherers", "en").thing("river"), Wording("hunters_gatherers", "en").thing("lake")
+        ('river section', 'lake')
+        """
+        return self.name("things" if noun in self.texts["names"].get("things", {}) else "kinds", noun)
+
     def names(self, table: str, words: Iterable[str]) -> str:
         """Return several names as a list."""
         return self.say.listed([self.name(table, word) for word in words])

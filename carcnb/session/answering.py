@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from ..draw.scene import Target
 from ..draw.view import Sign
+from ..engine.lattice import cell_text
 from ..lessons import choosing
 from ..lessons.choosing import LETTERS
 from ..lessons.coach import Coach
 from ..lessons.level import Level
 from ..lessons.verdict import Verdict
+from ..say.explain import capital
 from .keys import ARROWS
 from .notices import Change, one_act
 from .session import Session
@@ -55,13 +59,41 @@ class Answering(Session):
 
     @one_act
     def counted(self) -> None:
-        """Say that everything is counted."""
-        self._heard(self.coach.counted())
+        """Say that everything is counted; once that is so, saying it again does nothing."""
+        if self.countable:
+            self._heard(self.coach.counted())
 
     @property
     def countable(self) -> bool:
         """Whether something is to be counted now."""
         return self.coach.counting is not None and not self.coach.done and not self.coach.shown
+
+    def listed(self) -> list[tuple[str, Target]]:
+        """Name what may be pressed where something is to be counted: all there is, so that no name gives it away."""
+        count, label = self.coach.counting, self.explainer.label
+        if not self.countable or count is None:
+            return []
+        many, so_far, found = Counter(noun for _, noun in count.listed()), Counter[str](), list[tuple[str, Target]]()
+        for target, noun in count.listed():
+            so_far[noun] += 1
+            thing = self._called(target, noun, so_far[noun] if many[noun] > 1 else None)
+            counted = count.meant(target) in count.chosen
+            found.append((label("manual.counted", thing=thing) if counted else thing, target))
+        return found
+
+    def _called(self, target: Target, noun: str, number: int | None) -> str:
+        """Return what a thing is called and where it lies; those of which there are several have numbers."""
+        name, label, cell = capital(self.explainer.thing(noun)), self.explainer.label, cell_text(target[1])
+        if number is None:
+            return label("manual.thing", name=name, cell=cell)
+        return label("manual.numbered", name=name, number=number, cell=cell)
+
+    def counts_as(self, target: Target | None) -> object:
+        """Return what a press means where something is to be counted: the same for all places of one thing."""
+        if not self.countable or self.coach.counting is None:
+            return None
+        number = self.coach.counting.meant(target)
+        return target if number is None else number
 
     # --- on the board ---------------------------------------------------------------------------------
 

@@ -244,6 +244,10 @@ class Session(Choosing):
         """Switch aids on or off: legal_cells, worth, hints, ids."""
         self.change_look(aids=replace(self.look.aids, **changes))
 
+    def listed(self) -> list[tuple[str, Target]]:
+        """Name what is to be pressed on the board and is no action; in plays nothing is."""
+        return []
+
     @one_act
     def key(self, name: str) -> bool:
         """Do what a key stands for; False if it stands for nothing."""

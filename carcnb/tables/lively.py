@@ -96,6 +96,10 @@ class Lively:
         """List the small things that are printed on the table, such as fish, whether they count or not."""
         return []
 
+    def nouns(self) -> list[tuple[Target, str]]:
+        """List all zones and what is printed on them, tile by tile, each with what it is: a kind, or a thing's word."""
+        return []
+
     def stroll(self, events: Iterable[Event]) -> tuple[Badge, list[Point]] | None:
         """Return who walked over the table, and over which points, in cells, beginning where it stood."""
         return None

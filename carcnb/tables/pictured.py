@@ -107,6 +107,14 @@ class Pictured(Plain):
             for number, thing in enumerate(plan.things)
         ]
 
+    def nouns(self) -> list[tuple[Target, str]]:
+        found = list[tuple[Target, str]]()
+        for cell, placement in sorted(self.game.board.placements.items(), key=lambda item: (item[0][1], item[0][0])):
+            things = layout(placement.tile, placement.turn).things
+            found += [(("zone", cell, zone.name), zone.name.partition(".")[0]) for zone in placement.tile.zones]
+            found += [(("thing", cell, number), thing.noun) for number, thing in enumerate(things)]
+        return found
+
     def _counted(self, area: Area, term: Term) -> list[Thing]:
         """Return the things of one row: what is printed, by its name; otherwise completed areas, zones or tiles."""
         kinds = dict.fromkeys(kind for layer in self.game.box.layers.values() for kind in layer.kinds)

@@ -79,13 +79,20 @@ class Choices(VBox):
             call(shown, label("lesson.choice_right") if right else label("lesson.choice_tried"), shown=False)
 
 
-class Counting(VBox):
-    """What was counted so far, row by row, and a button to say that this is all."""
+def counted(session: LessonSession) -> str:
+    """Return what was counted so far, to be heard; nothing where nothing is counted."""
+    count = session.coach.counting if session.countable else None
+    if count is None or not count.chosen:
+        return ""
+    return f"{session.voice.label('lesson.counted_so_far')}: {session.explainer.terms(count.so_far)}."
+
+
+class Counting(HTML):
+    """What was counted so far, row by row."""
 
     def __init__(self, session: LessonSession) -> None:
-        self.session, self.rows = session, HTML()
-        label = session.voice.label("play.done")
-        super().__init__([button(label, session.counted, button_style="primary"), self.rows])
+        self.session = session
+        super().__init__()
         self.refresh()
 
     def refresh(self) -> None:
@@ -94,7 +101,7 @@ class Counting(VBox):
         assert counting is not None
         so_far = counting.so_far
         foot = (self.session.voice.label("lesson.counted_so_far"), so_far.points)
-        fill(self.rows, tally_table([*tally_rows(explainer, so_far), foot]))
+        fill(self, tally_table([*tally_rows(explainer, so_far), foot]))
 
 
 class Prediction(HBox):

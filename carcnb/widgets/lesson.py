@@ -20,13 +20,14 @@ from . import prompts as words
 from .board import BoardView
 from .citing import Citing
 from .closing import discard
-from .controls import Choices, Counting, Prediction, answers, controls
+from .controls import Choices, Counting, Prediction, answers, controls, counted
 from .drawer import Drawer
 from .frame import HOTKEYS
 from .given import Given, Values
 from .hand import panel_width
 from .keycard import KeyCard
 from .lesson_buttons import End, Help, Levels
+from .pointer import DOUBLE
 from .stage import NARROW, fill, height_for, mark, region
 
 
@@ -37,6 +38,8 @@ class LessonBoard(BoardView):
     few = 40
     #: there is more to read than in a play, and less on the board
     panel_on_phone, panel_of_sheet = 400, 284
+    #: what was pressed last to be counted, and until when pressing it again is the rest of a double click
+    _counted: tuple[object, float] = (None, 0.0)
 
     @property
     def holds(self) -> bool:
@@ -58,8 +61,15 @@ class LessonBoard(BoardView):
         self.session.point_out(next((letter for letter, text in answers(self.session).items() if text == words), ""))
         super()._aimed(words)
 
+    def clicked(self, x: float, y: float) -> None:
+        """Count each thing once however fast the clicks: the second of a double click takes nothing away again."""
+        thing, (last, until) = self.session.counts_as(self._target(x, y)), self._counted
+        if thing is None or thing != last or self.pointer.clock() >= until:
+            super().clicked(x, y)
+            self._counted = thing, self.pointer.clock() + DOUBLE
+
     def speaks(self) -> str:
-        return " ".join(self.session.sentences())
+        return " ".join(self.session.sentences()) or counted(self.session)
 
     def _inform(self) -> None:
         # at first the task says what is asked; later the board does, but on a phone that would cover what lies there

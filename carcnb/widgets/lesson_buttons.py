@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ipywidgets import HTML, Box, Button, ToggleButton
 
-from ..lessons.level import DO, TRY
+from ..lessons.level import COUNT, DO, TRY
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from .controls import button
@@ -56,11 +56,15 @@ class Levels(Box):
 
 
 class Help:
-    """Always a way on: a hint, take back, the next level; and, asked for, start again, the solution, skip."""
+    """Always a way on: a hint, take back, the next level; and, asked for, start again, the solution, skip.
+
+    Where something is counted there is nothing to take back, and *Done* stands in that place: it is always in sight.
+    """
 
     def __init__(self, session: LessonSession, end: End | None = None) -> None:
         self.session, self._end = session, end
         self.hint, self.undo, self.next = icon("hint"), icon("undo"), icon("next", "carcnb-after", "carc-next")
+        self.done = icon("check")
         self.again, self.show = icon("again", "carcnb-quiet"), icon("show", "carcnb-quiet")
         self.skip = icon("next", "carcnb-quiet", "carcnb-after")
         self.more = ToggleButton()
@@ -71,6 +75,7 @@ class Help:
         for pressed, do in (
             (self.hint, lambda: self.session.hint()),
             (self.undo, lambda: self.session.undo()),
+            (self.done, lambda: self.session.counted()),
             (self.next, self._go_on_if_done),
             (self.again, lambda: self.session.retry()),
             (self.show, lambda: self.session.show_solution()),
@@ -82,8 +87,8 @@ class Help:
 
     @property
     def acts(self) -> tuple[Button, ...]:
-        """The three buttons that stay where they are."""
-        return self.hint, self.undo, self.next
+        """The buttons that stay where they are; of the two in the middle one is shown."""
+        return self.hint, self.undo, self.done, self.next
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -115,6 +120,7 @@ class Help:
         session, label = self.session, self.session.voice.label
         done, kind = session.coach.done, session.level.kind
         call(self.undo, label("play.undo"))
+        call(self.done, label("play.done"))
         call(self.hint, label("lesson.hint"))
         call(self.again, label("lesson.again"))
         call(self.show, label("lesson.show"))
@@ -128,11 +134,14 @@ class Help:
             session.progress.level(session.lesson.id, session.level.name),
         )
         self.undo.disabled = session.cursor <= session.timeline.floor or kind not in (DO, TRY) or (done and kind == DO)
+        self.done.disabled = not session.countable
         self.hint.disabled = self.show.disabled = kind == TRY or done
         self.next.disabled = not on or not (done or session.coach.shown or kind == TRY or before)
         self.skip.disabled = not on
         light(self.undo, session.coach.standing() is not None)
+        light(self.done, session.countable)
         light(self.next, on and (done or session.coach.shown or kind == TRY))
-        display = "" if self.more.value else "none"
-        if self.menu.layout.display != display:
-            self.menu.layout.display = display
+        for shown, wanted in ((self.menu, self.more.value), (self.undo, kind != COUNT), (self.done, kind == COUNT)):
+            display = "" if wanted else "none"
+            if shown.layout.display != display:
+                shown.layout.display = display

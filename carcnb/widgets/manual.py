@@ -7,6 +7,7 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, HBox, Layout, Select, VBox
 
+from ..draw.scene import Target
 from ..engine.actions import Action, Place
 from ..engine.lattice import cell_text
 from ..say.html import paragraphs
@@ -37,6 +38,7 @@ class Manual(Collapsible):
         self.add_class("carcnb-manual")
         on_change(self.cells, lambda _: self._offer_turns())
         on_change(self.turns, lambda _: self._point())
+        on_change(self.actions, lambda value: self._point_at(value))
         on_press(self.place, self._lay)
         on_press(self.do, self._act)
         on_press(self.chance, lambda: self.session.draw_for_me())
@@ -48,20 +50,25 @@ class Manual(Collapsible):
         self.name(session.explainer.label("manual.title"))
         if not self.opened:
             return
-        legal = [] if session.waiting_for else [*session.legal, *session.attempts]
+        things = session.listed()
+        legal = [] if session.waiting_for or things else [*session.legal, *session.attempts]
         places = [action for action in legal if isinstance(action, Place)]
         others = [action for action in legal if not isinstance(action, Place)]
-        self.todo.value = f'<div role="status" aria-live="polite">{escape(what_to_do(session))}</div>'
-        self._fill_names()
+        todo = session.explainer.label("manual.to_count") if things else what_to_do(session)
+        self.todo.value = f'<div role="status" aria-live="polite">{escape(todo)}</div>'
+        self._fill_names(session.explainer.label("manual.count") if things else session.explainer.label("manual.do"))
         self._fill_places(places)
-        self._fill_actions(others)
+        if things:
+            self._fill_things(things)
+        else:
+            self._fill_actions(others)
         self.words.value = paragraphs(session.table.words(session.exact), "div")
 
-    def _fill_names(self) -> None:
+    def _fill_names(self, do: str) -> None:
         label = self.session.explainer.label
         self.cells.description, self.turns.description = label("manual.cell"), label("manual.rotation")
         self.place.description = label("manual.lay")
-        self.do.description = label("manual.do")
+        self.do.description = do
         self.chance.description = label("chance.decide")
         self.actions.description = label("manual.choice")
 
@@ -81,6 +88,22 @@ class Manual(Collapsible):
         self.chance.layout.display = "" if self.session.chance_open else "none"
         self.actions.options = [(self.session.table.action(action, self.session.exact), action) for action in actions]
         self.actions.index = 0 if actions else None
+
+    def _fill_things(self, things: list[tuple[str, Target]]) -> None:
+        """Offer what may be counted; whoever counts goes on from where list and keyboard stand."""
+        same = [target for _, target in things] == [value for _, value in self.actions.options]
+        at = self.actions.index if same else 0
+        self._filling = True
+        self.choosing.layout.display, self.chance.layout.display = "", "none"
+        with self.actions.hold_sync():
+            self.actions.options = things
+            self.actions.index = at
+        self._filling = False
+
+    def _point_at(self, value: object) -> None:
+        """Show on the board which thing the list means."""
+        if not self._filling and isinstance(value, tuple):
+            self.session.hover(value)
 
     def _offer_turns(self) -> None:
         if self._filling:
@@ -102,5 +125,7 @@ class Manual(Collapsible):
             self.session.choose_action(Place(self.cells.value, self.turns.value))
 
     def _act(self) -> None:
-        if self.actions.value is not None:
+        if isinstance(self.actions.value, tuple):
+            self.session.click(self.actions.value)
+        elif self.actions.value is not None:
             self.session.choose_action(self.actions.value)

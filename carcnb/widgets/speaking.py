@@ -58,6 +58,8 @@ def pointed(session: Session) -> str:
     if look.aimed is not None and look.aimed in offered:
         number = offered.index(look.aimed) + 1
         return label("speak.choice", choice=in_words(session, look.aimed), number=number, count=len(offered))
+    if named := [name for name, target in session.listed() if target == look.hover]:
+        return named[0]
     if look.hover is None or look.hover[0] != "cell":
         return ""
     return _cell(session)

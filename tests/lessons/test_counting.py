@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from carcnb.draw.scene import Text
+from carcnb.draw.scene import Target, Text
 from carcnb.lessons.coach import Coach
-from carcnb.lessons.level import Lesson, LessonError
+from carcnb.lessons.counting import Count
+from carcnb.lessons.course import courses
+from carcnb.lessons.level import COUNT, Lesson, LessonError
 from carcnb.lessons.page import Page
 from carcnb.lessons.progress import Progress
-from carcnb.lessons.reading import parse_lesson, read_lesson
+from carcnb.lessons.reading import lessons, parse_lesson, read_lesson
 from carcnb.lessons.validate import problems
 from carcnb.session.lesson import LessonSession
 from carcnb.tables import table_of
@@ -77,12 +79,124 @@ def test_what_is_clicked_is_numbered_and_summed_and_a_click_again_takes_it_away(
 
 def test_what_does_not_count_is_told_and_changes_nothing(session: LessonSession) -> None:
     session.click(("zone", (0, -1), "meadow.1"))
-    assert session.sentences() == ["That one does not count here."]
+    assert session.sentences() == ["Meadow: that does not count here."]
     assert session.coach.counting is not None and not session.coach.counting.chosen
     session.click(("zone", (0, 0), "river.1"))
     assert session.sentences() == []
     session.click(None)
     assert session.coach.tries == 2
+
+
+def test_what_has_no_name_is_told_all_the_same(session: LessonSession) -> None:
+    session.click(("cell", (5, 5)))
+    assert session.sentences() == ["That one does not count here."]
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "level", "target", "told"),
+    [
+        ("carcassonne", "roads", "up_to_the_city", ("zone", (1, 0), "road.2"), "elsewhere"),
+        ("hunters_gatherers", "sections_or_tiles", "by_sections", ("zone", (0, 0), "river.1"), "elsewhere"),
+        ("hunters_gatherers", "sections_or_tiles", "by_sections", ("thing", (0, 0), 3), "elsewhere"),
+        ("hunters_gatherers", "sections_or_tiles", "which_fish", ("zone", (-1, 0), "river.1"), "here"),
+        ("hunters_gatherers", "sections_or_tiles", "by_sections", ("zone", (0, 0), "lake.1"), "here"),
+        ("wheel_of_fortune", "wheel_board", "monastery_at_the_board", ("zone", (3, 3), "road.1"), "here"),
+    ],
+)
+def test_a_stray_press_tells_what_it_is_and_whether_it_belongs_to_another_area(
+    game: str, name: str, level: str, target: Target, told: str
+) -> None:
+    count = Count(read_lesson(game, name).level(level))
+    assert not count.press(target)
+    stray = count.stray(target)
+    assert stray is not None and stray.elsewhere == (told == "elsewhere")
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Road section: that belongs to another area and does not count here."),
+        ("de", "Straßenabschnitt: Das gehört zu einem anderen Gebiet und zählt hier nicht."),
+        ("hu", "Útszakasz: ez egy másik területhez tartozik, itt nem számít."),
+        ("pl", "Odcinek drogi: to należy do innego obszaru i tu się nie liczy."),
+    ],
+)
+def test_a_stray_press_is_told_in_every_language(lang: str, told: str) -> None:
+    lesson = read_lesson("carcassonne", "roads")
+    number = [level.name for level in lesson.levels].index("up_to_the_city")
+    session = LessonSession(lesson, lang, level=number)
+    session.click(("zone", (1, 0), "road.2"))
+    assert session.sentences() == [told]
+
+
+COUNTED = [
+    pytest.param(lesson, number, id=f"{lesson.id}/{level.name}")
+    for key in courses()
+    for lesson in lessons(key)
+    for number, level in enumerate(lesson.levels)
+    if level.kind == COUNT
+]
+
+
+@pytest.mark.parametrize(("lesson", "number"), COUNTED)
+def test_every_count_can_be_done_by_the_list_and_no_name_gives_it_away(lesson: Lesson, number: int) -> None:
+    session = LessonSession(lesson, "en", level=number)
+    assert session.coach.counting is not None
+    count, names = session.coach.counting, [name for name, _ in session.listed()]
+    assert len(set(names)) == len(names) and not any("_" in name for name in names)
+    for _, target in session.listed():
+        if (found := count.meant(target)) is not None and found not in count.chosen:
+            session.click(target)
+    assert not count.missing.terms
+    kinds = {noun for target, noun in count.listed() if count.meant(target) is not None}
+    board = [target for target, noun in count.table.nouns() if noun in kinds]
+    assert {target for _, target in session.listed()} >= set(board), "all of these kinds are named, wherever they lie"
+
+
+def test_the_list_names_things_by_numbers_and_tells_what_is_counted(session: LessonSession) -> None:
+    names = [name for name, _ in session.listed()]
+    assert {"River section 1 (-1,0)", "River section 2 (0,0)", "Fish (0,0)"} <= set(names)
+    session.click(dict(session.listed())["River section 2 (0,0)"])
+    assert [name for name, _ in session.listed() if name not in names] == ["River section 2 (0,0): counted"]
+    assert session.coach.counting is not None
+    session.show_solution()
+    assert session.listed() == [], "then nothing is to be counted"
+
+
+def test_lists_count_without_the_board_and_keep_their_place(lesson: Lesson) -> None:
+    view = LessonView(LessonSession(lesson, "en"))
+    manual, session = view.board.manual, view.session
+    manual.button.value = True
+    assert "Choose what counts from the list" in manual.todo.value and manual.laying.layout.display == "none"
+    target = ("zone", (0, 0), "river.1")
+    manual.actions.value = target
+    assert session.look.hover == target, "the board shows what the list means"
+    manual.do.click()
+    assert session.coach.counting is not None and session.coach.counting.so_far.points == 1
+    assert manual.actions.value == target and manual.actions.label.endswith(": counted")
+    assert view.board.frame.said == "So far: 1 river section at 1."
+    hidden: list[str] = []
+    manual.choosing.layout.observe(lambda change: hidden.append(change["new"]), "display")
+    manual.do.click()
+    assert not session.coach.counting.chosen and manual.actions.value == target
+    assert not hidden, "what is hidden, however shortly, loses the keyboard"
+    session.show_solution()
+    assert manual.do.description == "Do it"
+
+
+def test_nothing_is_left_to_chance_while_something_is_counted() -> None:
+    lesson = read_lesson("hunters_gatherers", "the_end")
+    number = [level.name for level in lesson.levels].index("count_the_fish")
+    view = LessonView(LessonSession(lesson, "en", level=number))
+    view.board.manual.button.value = True
+    assert view.session.chance_open and view.board.manual.chance.layout.display == "none"
+
+
+def test_what_arrow_keys_point_at_is_spoken(lesson: Lesson) -> None:
+    view = LessonView(LessonSession(lesson, "en"))
+    view.board._key("ArrowRight")
+    target = view.session.look.hover
+    assert view.board.frame.said == next(name for name, listed in view.session.listed() if listed == target)
 
 
 def test_done_too_early_tells_first_what_there_is_and_then_what_is_missing(session: LessonSession) -> None:
@@ -147,9 +261,24 @@ def test_the_panel_shows_the_rows_and_the_sum(lesson: Lesson) -> None:
     view = LessonView(LessonSession(lesson, "en"))
     view.session.click(("zone", (0, 0), "river.1"))
     (counting,) = view.controls.children
-    assert "1 river section at 1" in counting.children[1].value
-    counting.children[0].click()
+    assert "1 river section at 1" in counting.value
+    view.help.done.click()
     assert "There is more to find!" in view.coach.value
+
+
+def test_done_stands_where_take_back_would_and_next_keeps_its_place(lesson: Lesson) -> None:
+    view = LessonView(LessonSession(lesson, "en"))
+    shown = [each for each in view.board.acts.children if each.layout.display != "none"]
+    assert shown == [view.help.hint, view.help.done, view.help.next] and not view.help.done.disabled
+    assert view.session.coach.counting is not None
+    for thing in view.session.coach.counting.things:
+        view.session.click(thing.targets[0])
+    view.help.done.click()
+    told = view.coach.value
+    view.help.done.click()
+    assert view.session.coach.done and view.coach.value == told and view.help.done.disabled
+    other = LessonView(LessonSession(read_lesson("hunters_gatherers", "first_tile"), "en"))
+    assert other.help.done.layout.display == "none" and other.help.undo.layout.display == ""
 
 
 def test_points_are_paid_when_all_is_counted() -> None:

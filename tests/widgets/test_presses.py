@@ -10,8 +10,11 @@ import carcnb
 from carcnb import games
 from carcnb.engine.actions import Place
 from carcnb.games import data
+from carcnb.lessons.reading import read_lesson
 from carcnb.session import Session
+from carcnb.session.lesson import LessonSession
 from carcnb.widgets.board import BoardView
+from carcnb.widgets.lesson import LessonBoard
 from carcnb.widgets.pointer import DOUBLE, ROLL
 
 TILE_GAMES = [key for key in games.keys() if data.tiles(key)]
@@ -30,8 +33,8 @@ class Clock:
 class Hand:
     """A hand on a board, with a clock of its own."""
 
-    def __init__(self, key: str = "hunters_gatherers", seed: int = 7) -> None:
-        self.view = BoardView(Session(carcnb.new(key, seed=seed)))
+    def __init__(self, key: str = "hunters_gatherers", seed: int = 7, view: BoardView | None = None) -> None:
+        self.view = view or BoardView(Session(carcnb.new(key, seed=seed)))
         self.session = self.view.session
         self.clock = self.view.pointer.clock = Clock()
 
@@ -141,3 +144,51 @@ def test_a_press_beside_a_zone_that_is_offered_means_it() -> None:
     beside = next(at for at in points if scene.hit(*at) not in offered and view.picture.at(scene, *at) in offered)
     hand.click(beside)
     assert session.refusal is None and (session.cursor == 2 or session.choices)
+
+
+class CountingHand(Hand):
+    """A hand on the board of a level in which things are counted."""
+
+    def __init__(self) -> None:
+        lesson = read_lesson("hunters_gatherers", "rivers")
+        number = [level.name for level in lesson.levels].index("a_ring")
+        super().__init__(view=LessonBoard(LessonSession(lesson, "en", level=number)))
+
+    @property
+    def count(self) -> Any:
+        return self.view.session.coach.counting  # type: ignore[attr-defined]  # it is a lesson
+
+    def on(self, number: int | None) -> tuple[float, float]:
+        """Return where a thing lies that counts; of no number, where something lies that does not."""
+        scene = self.view.canvas.scene
+        points = ((float(x), float(y)) for x in range(0, int(scene.width), 3) for y in range(0, int(scene.height), 3))
+        meant = ((point, self.view._target(*point)) for point in points)
+        return next(point for point, hit in meant if hit is not None and self.count.meant(hit) == number)
+
+
+@pytest.mark.parametrize("by", ["mouse", "touch"])
+def test_a_double_click_counts_a_thing_and_does_not_take_it_away_again(by: str) -> None:
+    hand = CountingHand()
+    at = hand.on(0)
+    for _ in range(3):
+        hand.click(at, by)
+        hand.clock.now += DOUBLE / 4
+    assert hand.count.chosen == [0]
+    hand.clock.now += DOUBLE
+    hand.click(at, by)
+    assert hand.count.chosen == [], "a later click takes it away"
+
+
+def test_things_are_counted_as_fast_as_one_clicks() -> None:
+    hand = CountingHand()
+    for number in range(len(hand.count.things)):
+        hand.click(hand.on(number))
+    assert hand.count.chosen == list(range(len(hand.count.things)))
+
+
+def test_a_double_click_on_what_does_not_count_is_one_try() -> None:
+    hand = CountingHand()
+    at = hand.on(None)
+    hand.click(at)
+    hand.click(at)
+    assert hand.view.session.coach.tries == 1  # type: ignore[attr-defined]  # it is a lesson
