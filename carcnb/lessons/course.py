@@ -50,6 +50,11 @@ class Course:
         for chapter in self.chapters:
             yield from chapter.read()
 
+    def way(self, path: str) -> list[Lesson]:
+        """Return the lessons of a path; all of them if there is none of that name."""
+        chosen = [way for way in self.paths if way.name == path]
+        return chosen[0].read() if chosen else list(self.lessons())
+
     def chapter(self, name: str) -> Chapter:
         """Return the chapter or path of that name."""
         chapters = {chapter.name: chapter for chapter in (*self.chapters, *self.paths)}

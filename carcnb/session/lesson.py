@@ -216,7 +216,8 @@ class LessonSession(Answering):
             return False
         self.verdict, self._remark = self.coach.standing(), ""
         self._changed()
-        self._light(self.verdict.highlight if self.verdict else ())
+        # at the beginning what the task speaks of is lit again
+        self._light(self.verdict.highlight if self.verdict else () if self.coach.acts else self.level.highlight)
         return True
 
     @one_act

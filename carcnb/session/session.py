@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..draw.scene import Target
-from ..engine.actions import Action
+from ..engine.actions import Action, Place
 from ..engine.events import Event, Scored
 from ..engine.play import Game
 from ..engine.refusals import IllegalAction, Refusal
@@ -141,8 +141,15 @@ class Session(Choosing):
         events = self.last.events if self.last else ()
         scored = [event for event in events if isinstance(event, Scored)]
         spot = scored[-1].spot if scored else None
-        self.look = self.look.but(turn=0, highlights=(), spot=spot, picked=(), hover=None, aimed=None, letter="")
+        look = {"highlights": (), "spot": spot, "picked": (), "hover": None, "aimed": None, "letter": ""}
+        self.look = self.look.but(turn=self._turned_before, **look)
         self.note(Change.GAME)
+
+    @property
+    def _turned_before(self) -> int:
+        """How the tile in hand was turned when it was laid, if that was taken back; otherwise as it comes."""
+        ahead = self.timeline.moments[self.cursor].action if self.cursor < self.length else None
+        return ahead.turn if isinstance(ahead, Place) else 0
 
     def _step_over(self) -> None:
         """Step on over what was done by itself already: if it were done anew, the rest would be lost."""
@@ -229,7 +236,9 @@ class Session(Choosing):
     @one_act
     def turn_tile(self, by: int = 1) -> None:
         """Turn the tile in hand by quarter turns clockwise."""
-        self.change_look(turn=self.look.turn + by)
+        # where it did not fit it may fit now
+        lit = tuple(highlight for highlight in self.look.highlights if highlight.target[0] != "side")
+        self.change_look(turn=self.look.turn + by, highlights=lit)
         self._turn_pending()
 
     @one_act

@@ -181,7 +181,7 @@ class CourseView(VBox):
         self.overview()
 
     def _lessons(self) -> list[Lesson]:
-        return self.path.read() if self.path is not None else list(self.course.lessons())
+        return self.course.way(self.path.name if self.path else "")
 
     def _speak(self, lang: str) -> None:
         self.progress.choose_language(lang)

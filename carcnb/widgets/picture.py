@@ -12,7 +12,7 @@ from ..session import Session
 from ..session.hinting import places
 from ..tables import Table
 from ..tables.lively import CloseUp
-from .camera import PHONE, SHRINK, Camera, Room, Shot, around
+from .camera import PHONE, SHRINK, WIDEST, Camera, Room, Shot, around
 
 Lit = tuple[Target, str]
 #: half a cell around the tiles tells where more may lie; few tiles have a whole one
@@ -30,6 +30,7 @@ class Picture:
         #: whether something is looked at more closely, decided once for each moment
         self._decided: tuple[object, Camera | None] = None, None
         self._whole: tuple[float, float] | None = None
+        self._cursor = 0
         #: what part of the table the last scene showed, where there is more of it
         self.shot: Shot | None = None
 
@@ -79,6 +80,10 @@ class Picture:
             pointed_at = [cell for mark in self.session.marks for cell in mark.cells]
             pointed_at += [sign.ghost.cell for sign in self.session.signs if sign.ghost is not None]
             self.camera.margin = margin = RING if table.pieces <= self.few else MARGIN
+            if self.session.cursor < self._cursor and margin == RING:
+                # what was taken back leaves the few tiles as large, and where, they were
+                self.camera.cell, self.camera.middle = WIDEST, None
+            self._cursor = self.session.cursor
             marked = [lit.target[1] for lit in look.highlights if lit.target[0] == "cell" and table.has(lit.target)]
             to_lay = (*(table.cells(self.session.legal) if self.session.offers else ()), *marked)
             last = next(iter(table.last[0]), None)

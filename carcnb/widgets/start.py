@@ -95,10 +95,13 @@ class StartView(VBox):
         return self.course
 
     def open_lesson(self, key: str) -> None:
-        """Open the lesson with which to go on in a game, at its board; the list of lessons if all are solved."""
+        """Open the lesson with which to go on in a game, at its board; the list of lessons if all are solved.
+
+        Also the list if the course is not begun and starts with another game: who knows that one goes another way.
+        """
         with self.trail.hold_sync():  # the list on the way there is no screen to go back to
             course, following = self.open_course(key), self._next(key)
-            if following is not None:
+            if following is not None and (following.key == key or self._begun(key)):
                 course.open_lesson(following)
 
     def open_play(self, key: str) -> None:
@@ -127,7 +130,7 @@ class StartView(VBox):
 
     def _next(self, key: str) -> Lesson | None:
         """Return the lesson with which to go on in a game; None if all is solved."""
-        lessons, last = list(read_course(key).lessons()), self.progress.last or ("", "")
+        lessons, last = read_course(key).way(self.progress.path_of(key)), self.progress.last or ("", "")
         begun = [lesson for lesson in lessons if lesson.id == last[0]]
         return self.progress.next_lesson([*begun, *lessons])
 
@@ -208,7 +211,9 @@ class StartView(VBox):
         )
 
     def _begun(self, key: str) -> bool:
-        return bool(self.progress.last) and any(map(self.progress.done, read_course(key).lessons()))
+        """Tell whether something of a course was done that belongs to this very game, not to one before it."""
+        own = [lesson for lesson in read_course(key).lessons() if lesson.key == key]
+        return bool(self.progress.last) and any(map(self.progress.done, own))
 
     def _troubles(self) -> list[Widget]:
         """Return what is wrong with courses, and with the file that keeps the reader's progress."""

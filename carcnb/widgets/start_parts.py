@@ -68,7 +68,7 @@ def waiting(key: str, voice: Voice) -> str:
 
 def standing(course: Course, voice: Voice, progress: Progress) -> str:
     """Return how far the reader is in a course: a bar, how many levels, and how many of them at the first go."""
-    lessons = list(course.lessons())
+    lessons = course.way(progress.path_of(course.key))
     done, count = sum(map(progress.done, lessons)), sum(len(lesson.levels) for lesson in lessons)
     grades = [progress.level(lesson.id, level.name) for lesson in lessons for level in lesson.levels]
     stars = sum(grade is not None and grade.par for grade in grades)

@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from carcnb.engine.actions import Place
 from carcnb.lessons.level import Lesson
 from carcnb.lessons.progress import Progress
 from carcnb.session.lesson import LessonSession
 from carcnb.session.look import Highlight
+from carcnb.widgets.picture import Picture
 
 
 @pytest.fixture
@@ -122,3 +124,28 @@ def test_whoever_goes_back_on_the_time_line_leaves_the_wrong_way(session: Lesson
     assert session.verdict is not None and session.verdict.to_take_back
     session.jump(session.timeline.floor)
     assert session.verdict is None
+
+
+def test_what_is_taken_back_leaves_the_level_as_it_began(lesson: Lesson) -> None:
+    session = LessonSession(lesson, "en")
+    picture, lit = Picture(session, 776, 596), session.look.highlights
+    picture.scene()
+    before = picture.shot
+    place = next(action for action in session.legal if isinstance(action, Place) and action.turn)
+    session.turn_tile(place.turn)
+    session.act(place)
+    picture.scene()
+    assert session.undo() and session.look.highlights == lit and lit
+    assert session.look.turn == place.turn, "the tile lies in hand as it was laid"
+    picture.scene()
+    assert picture.shot == before
+
+
+def test_a_side_that_does_not_fit_is_shown_until_the_tile_is_turned(lesson: Lesson) -> None:
+    session = LessonSession(lesson, "en")
+    turns = [Place((1, 0), turn) for turn in range(4)]
+    refused = [(place, session.game.refusal(place)) for place in turns]
+    session.act(next(place for place, why in refused if why is not None and why.code == "side_mismatch"))
+    assert [highlight.target[0] for highlight in session.look.highlights] == ["side"]
+    session.turn_tile()
+    assert not session.look.highlights

@@ -146,6 +146,23 @@ def test_the_way_through_a_course_is_remembered_and_shown(kept: Path) -> None:
     assert Progress(kept).path_of(key) == ""
 
 
+def test_a_course_that_starts_with_another_game_is_shown_before_it_is_begun(kept: Path) -> None:
+    progress, course = Progress(kept), read_course("wheel_of_fortune")
+    solve(progress, next(course.lessons()))
+    progress.opened(next(course.lessons()).id, "")
+    view = StartView("en", progress)
+    view.open_lesson(course.key)
+    assert view.course is not None and view.course.view is None, "Carcassonne is not what was pressed"
+    (chosen,) = inside(view.course, ToggleButtons)
+    chosen.value = course.paths[0].name
+    first, second = course.paths[0].read()[:2]
+    view.open_lesson(course.key)
+    assert view.course.view is not None and view.course.view.session.lesson.id == first.id
+    solve(progress, first)
+    view.open_lesson(course.key)
+    assert view.course.view is not None and view.course.view.session.lesson.id == second.id
+
+
 def test_after_the_last_level_comes_the_next_lesson() -> None:
     first, second = list(read_course(KEY).lessons())[:2]
     view = StartView("en")
