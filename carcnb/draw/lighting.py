@@ -19,6 +19,7 @@ from .layout import layout
 from .path import Path, Point
 from .scene import OVERLAY, Light, Rim, Shape, Style, Target
 from .sketch import put
+from .spread import spread
 from .theme import Theme
 from .tile_sides import GROUND, LINE
 from .view import HOVER, OFFER, VEILING, View
@@ -190,10 +191,12 @@ class Lamp:
     def _offered(self, cell: Cell, zone: str) -> list[Shape]:
         """Return a ring where a figure would stand, with the figure in it: of several sorts the first that may."""
         placement, unit = self.board.placements[cell], self.frame.cell / 100
-        x, y = layout(placement.tile, placement.turn).anchors[zone]
-        offers = sum(reason == OFFER and target[:2] == ("zone", cell) for target, reason in self.view.highlights)
-        wide = RING if offers <= FEW_RINGS else RING * SMALL_RING
-        at = self.frame.point(cell, (min(max(x, wide), 100 - wide), min(max(y, wide), 100 - wide)))
+        offered = (target for target, why in self.view.highlights if why == OFFER and target[:2] == ("zone", cell))
+        offers = list(dict.fromkeys(target[2] for target in offered))
+        wide = RING if len(offers) <= FEW_RINGS else RING * SMALL_RING
+        anchors = layout(placement.tile, placement.turn).anchors
+        places = spread(tuple(anchors[each] for each in offers), 2 * wide * 0.92, wide)
+        at = self.frame.point(cell, places[offers.index(zone)])
         shapes = rims.ring(at, wide * 0.88 * unit, unit, self.colours, ("zone", cell, zone))
         kind, player = placement.tile.zone(zone).kind, self.game.to_move
         roles = [role for role in self.game.box.roles.values() if kind in role.kinds]
