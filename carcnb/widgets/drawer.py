@@ -100,7 +100,7 @@ class Menu(Card):
 
     def _toggle(self) -> None:
         if self.drawer is not None:
-            self.drawer.show(None if self.drawer.shown else self)
+            self.drawer.show(None if self.drawer.shown is self else self)
 
     def refresh(self) -> None:
         """Name it."""

@@ -26,6 +26,11 @@ def test_one_card_is_shown_at_a_time_and_the_menu_opens_them() -> None:
     assert view.drawer.children == (view.menu,) and "carcnb-covered" in view.board.panel._dom_classes
     view.keycard.button.click()
     assert view.drawer.children == (view.keycard,) and not view.menu.opened
+    view.menu.more.click()
+    assert view.drawer.shown is view.menu, "from another card too"
+    view.menu.more.click()
+    assert view.drawer.shown is None
+    view.keycard.open_it()
     view.keycard.close_button.click()
     assert view.drawer.children == () and "carcnb-covered" not in view.board.panel._dom_classes
 
