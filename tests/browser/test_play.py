@@ -207,6 +207,7 @@ def test_the_page_speaks_the_language_asked_for(lab: Lab, page: Any, lang: str) 
     page.locator(".carcnb-more").click()
     page.locator(".carcnb-over .carc-i-settings").click()
     page.locator(".carcnb-settings select").first.select_option(index=languages().index(other))
+    page.locator(".carcnb-over .carcnb-shut").click()  # it lies over what is asked
     board.twin.speak(other)
     board.says(what_to_do(board.twin))
 
