@@ -5,7 +5,7 @@ A game adds its own (`Rules.misreadings`, `Rules.miscounts`); the texts say what
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 #: what is to be looked at, as scenes name it: ("area", layer, cell, zone), ("cell", cell) …
 Look = tuple[Any, ...]
+#: a way to count: its code, what it comes to, and what to look at
+Way = tuple[str, int, Iterable[Look]]
 NO_FACTS: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -53,6 +55,17 @@ def scored_areas(board: Board, told: Iterable[Event]) -> Iterator[tuple[Scored, 
     for event in told:
         if isinstance(event, Scored) and event.spot is not None:
             yield event, board.area(*event.spot)
+
+
+def counted_otherwise(
+    board: Board, told: Iterable[Event], ways: Callable[[Scored, Area], Iterable[Way]]
+) -> Iterator[Misreading]:
+    """Yield what the areas that a line scores seem to be worth by other ways to count them."""
+    for event, area in scored_areas(board, told):
+        for code, points, at in ways(event, area):
+            if points != event.points:
+                looks = tuple(at) or (whole(area),)  # what stands out alone is found at once
+                yield Misreading(code, area.layer, event.players, points, event, looks=looks)
 
 
 # --- what holds for every game of tiles -------------------------------------------------------------------------------

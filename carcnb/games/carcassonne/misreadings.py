@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...engine.area import Area
 from ...engine.events import Event
-from ...engine.misreadings import Look, Misreading, scored_areas, whole
+from ...engine.misreadings import Misreading, Way, counted_otherwise, whole
 
 if TYPE_CHECKING:
     from .rules import Carcassonne
 
-#: a way to count: its code, what it comes to, and what to look at
-Way = tuple[str, int, Iterable[Look]]
-
 
 def of_country(game: Carcassonne, told: Sequence[Event]) -> Iterator[Misreading]:
-    """Yield what the areas that a line scores seem to be worth."""
-    for event, area in scored_areas(game.board, told):
-        for code, points, at in _ways(game, event.points, area):
-            if points != event.points:
-                looks = tuple(at) or (whole(area),)  # what stands out alone is found at once
-                yield Misreading(code, area.layer, event.players, points, event, looks=looks)
+    """Return what the areas that a line scores seem to be worth."""
+    return counted_otherwise(game.board, told, lambda event, area: _ways(game, event.points, area))
 
 
 def _ways(game: Carcassonne, points: int, area: Area) -> Iterator[Way]:
