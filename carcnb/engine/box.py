@@ -62,6 +62,8 @@ class Box:
     roles: Mapping[str, Role] = field(default_factory=dict)
     figures: Mapping[str, int] = field(default_factory=dict)
     options: Mapping[str, Option] = field(default_factory=dict)
+    #: the roles that the options of this game leave out: nobody may put a figure in one of them
+    without: frozenset[str] = frozenset()
     #: the tiles on the table at the start, as (tile id, cell)
     start: tuple[tuple[str, Cell], ...] = ()
     #: the word that puts all of `start` at once, where a set-up may do so

@@ -118,7 +118,7 @@ class Plan:
             for turn in range(4)
         ]
         self.seats = [self._seat(zone, role.name, box) for role in box.roles.values() for zone in tile.zones
-                      if zone.kind in role.kinds]  # fmt: skip
+                      if zone.kind in role.kinds and role.name not in box.without]  # fmt: skip
         self._ends: dict[tuple[bool, ...], Ends] = {}
         self._touched: dict[str, list[tuple[int, ...]]] = {}
 

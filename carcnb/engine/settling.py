@@ -120,6 +120,8 @@ class Settling(Game):
             return self.refuse("no_such_zone", tile=placement.tile.id, zones=there, **about)
         if zone.kind not in role.kinds:
             return self.refuse("wrong_role", detail=role.name, kind=zone.kind, **about)
+        if role.name in self.box.without:
+            return self.refuse("left_out", detail=role.name, **about)
         if not self.supply(self.to_move)[role.figure]:
             return self.refuse("no_supply", detail=role.figure, **about)
         area = self.board.area(role.layer, placement.cell, action.zone)

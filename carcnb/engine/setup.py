@@ -204,6 +204,8 @@ def seat_figure(game: TileGame, put: Put) -> None:
         raise ImpossibleSetup(
             f"a {role_name} stands on {' or '.join(sorted(role.kinds))}, not on {zone.kind}", put.line
         )
+    if role_name in game.box.without and not game.free:
+        raise ImpossibleSetup(f"this game is played without the {role_name}, by its options", put.line)
     if not game.free and not game.supply(player)[role.figure]:
         raise ImpossibleSetup(f"{player} has no {role.figure} left to put", put.line)
     game.board.seat(player, role_name, put.cell, zone_name)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from ..engine.box import Box, Layer, Option, Role
 from ..engine.lattice import parse_cell
 from ..engine.plan import Plan, compile_plans
+from ..engine.words import checked_options
 from ..remembered import remembered
 from . import schema
 from .checking import Checker
 from .files import game_data, own_texts, read_toml, rules
 from .tileset import tiles
 
-__all__ = ["box", "game_data", "own_texts", "plans", "read_toml", "rules", "tiles"]
+__all__ = ["box", "contents", "game_data", "own_texts", "plans", "read_toml", "rules", "tiles"]
 
 
 def _role(name: str, entry: Mapping[str, Any]) -> Role:
@@ -59,3 +61,20 @@ def box(key: str) -> Box:
 def plans(key: str) -> dict[str, Plan]:
     """Return the plans of a game's tiles, made once."""
     return compile_plans(box(key))
+
+
+def contents(key: str, options: Mapping[str, str]) -> tuple[Box, dict[str, Plan]]:
+    """Return what a game is played with: its box and plans, without what these options leave out.
+
+    >>> sorted(contents("carcassonne", {"farmers": "no"})[0].without)
+    ['farmer']
+    """
+    chosen = {f"{name}.{value}" for name, value in checked_options(box(key), options).items()}
+    left_out = [role for which, roles in game_data(key).get("without", {}).items() if which in chosen for role in roles]
+    return _without(key, frozenset(left_out)) if left_out else (box(key), plans(key))
+
+
+@remembered
+def _without(key: str, roles: frozenset[str]) -> tuple[Box, dict[str, Plan]]:
+    left = replace(box(key), without=roles)
+    return left, compile_plans(left)

@@ -13,12 +13,12 @@ from .schema import GAME
 def check_game(file: str, data: Mapping[str, Any], rules: Collection[str], tile_files: Sequence[Any]) -> None:
     """Check a game.toml, with the files of tiles on which its kinds of zone must be found."""
     words: dict[str, Collection[str]] = {"rule": rules}
-    words |= {"layer": table(data, "layers"), "figure": table(data, "figures")}
+    words |= {"layer": table(data, "layers"), "figure": table(data, "figures"), "role": table(data, "roles")}
     if printed := list(dict.fromkeys(kinds_printed(tile_files))):
         words["kind"] = printed
     own = table(data, "own")
     checker = Checker(file, words)
-    check_sorts(checker, own, {*SORTS, "layer", "figure", "kind", "rule"}, ("own",))
+    check_sorts(checker, own, {*SORTS, "layer", "figure", "role", "kind", "rule"}, ("own",))
     checker.done()
     shape = TableShape({})
     shape.must, shape.keys = GAME.must, {**GAME.keys, **{name: shaped(part) for name, part in own.items()}}
@@ -28,6 +28,9 @@ def check_game(file: str, data: Mapping[str, Any], rules: Collection[str], tile_
     for name, values in data.get("options", {}).items():
         if not values or len(set(values)) < len(values):
             checker.fault(("options", name), "should be a list of different values, the default first")
+    there = [f"{name}.{value}" for name, values in data.get("options", {}).items() for value in values[1:]]
+    for which in data.get("without", {}):
+        checker.lookup("value of an option", which, there, ("without", which))
     checker.done()
 
 

@@ -23,6 +23,8 @@ GAME = TableShape(
         "tiles": {"kinds": ["word"], "ends": ["word"], "piles": ["word"]},
         "things": {"<word>": ["kind"]},
         "options": {"<word>": ["word"]},
+        # the roles that a value of an option leaves out, as option.value
+        "without": {"<word>": ["role"]},
         "track": {"length!": "number", "cards": ["number"], "rule": "rule"},
         "cites": {"<word>": "rule"},
         "own": {"<word>": "shape"},

@@ -12,13 +12,14 @@ import re
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import resources
+from itertools import product
 
 from .. import games
 from ..engine.actions import Action, End
 from ..engine.free import set_up_free
 from ..engine.play import Game
 from ..engine.words import of_kind
-from ..games.data import box
+from ..games.data import box, game_data
 from .digits import Digits, Packing, Share, Unpacking, pick, whole
 from .setupcode import setup
 from .statements import RecordError
@@ -116,9 +117,8 @@ def _built_in() -> list[str]:
 def _heading(digits: Digits, game: Game | None = None) -> tuple[str, list[str], dict[str, str]]:
     """Pack or unpack the game's key, its players and its options."""
     # by a sum, since a number in a list would change with every new game
-    marks = {zlib.crc32(key.encode()) & 0xFFFF: key for key in _built_in()}
-    mark = next(mark for mark, key in marks.items() if key == game.key) if game else None
-    key = marks[digits.share(1 << 16, mark)]
+    marks = {_mark(key, variant): (key, variant) for key in _built_in() for variant in _variants(key)}
+    key, variant = marks[digits.share(1 << 16, _mark(game.key, game.options) if game else None)]
     contents, players = box(key), list[str]()
     colours = list(contents.colours)
     for _ in range(1 + digits.share(len(colours), len(game.players) - 1 if game else None)):
@@ -127,13 +127,37 @@ def _heading(digits: Digits, game: Game | None = None) -> tuple[str, list[str], 
     options = {
         name: pick(digits, option.values, game.options[name] if game else None)
         for name, option in contents.options.items()
+        if name not in variant
     }
-    return key, players, options
+    return key, players, {**variant, **options}
+
+
+def _variants(key: str) -> list[dict[str, str]]:
+    """List the ways to leave something out of a game: they came after the first codes were sent, without a digit."""
+    leaving = {which.partition(".")[0] for which in game_data(key).get("without", {})}
+    options = [(name, option.values) for name, option in box(key).options.items() if name in leaving]
+    return [dict(zip(dict(options), values, strict=True)) for values in product(*(values for _, values in options))]
+
+
+def _word(key: str, options: Mapping[str, str]) -> str:
+    """Return a game's key, with what is left out of it.
+
+    >>> _word("carcassonne", {"farmers": "yes"}), _word("carcassonne", {"farmers": "no"})
+    ('carcassonne', 'carcassonne farmers.no')
+    """
+    chosen = (f"{name}.{value}" for name, value in options.items())
+    return " ".join([key, *(which for which in chosen if which in game_data(key).get("without", {}))])
+
+
+def _mark(key: str, options: Mapping[str, str]) -> int:
+    return zlib.crc32(_word(key, options).encode()) & 0xFFFF
 
 
 def _sum_of(game: Game) -> int:
     """Return a sum over what a record of this game says, but for its title and comments."""
-    said = [game.key, "free" * game.free, *game.players, *game.options.values(), *game.setup_lines]
+    leaving = _variants(game.key)[0]
+    chosen = [value for name, value in game.options.items() if name not in leaving]
+    said = [_word(game.key, game.options), "free" * game.free, *game.players, *chosen, *game.setup_lines]
     said += [f"{step.player} {step.action}" for step in game.steps]
     return zlib.crc32("\n".join(said).encode()) & 0xFFFF
 

@@ -98,7 +98,8 @@ class Vocabulary:
         own = Source(list(_modules(key)))
         common = _common(with_tiles(game) is not None)
         self.own = own.words
-        self.options = own.words | common.words | set(_data(key, "tiles.toml", "sheet.toml"))
+        left_out = {word for which in game_data(key).get("without", {}) for word in which.split(".")}
+        self.options = own.words | common.words | left_out | set(_data(key, "tiles.toml", "sheet.toml"))
         self.refusals = own.refusals | common.refusals
         self.uncited = own.uncited | common.uncited
         self.names = own.names | common.names | own.words | common.words
@@ -192,7 +193,9 @@ def _cites(key: str, words: Vocabulary) -> Iterator[Fault]:
     own, all_of_them = read_toml(key, "game.toml").get("cites", {}), game_data(key).get("cites", {})
     yield from _unasked(f"{key}/game.toml", ("cites",), own, words.refusals, words.words)
     cited = {code.partition(".")[0] for code in all_of_them}
-    for code in sorted(words.refusals - cited):
+    # nothing is left out of a game that does not say so
+    needed = words.refusals if game_data(key).get("without") else words.refusals - {"left_out"}
+    for code in sorted(needed - cited):
         yield Fault(f"{key}/game.toml", f"cites.{code}", "is missing: the code refuses things for this reason")
 
 

@@ -9,6 +9,7 @@ from carcnb import games
 from carcnb.engine.actions import Occupy, Place
 from carcnb.engine.laying import TileGame
 from carcnb.games.data import box
+from carcnb.say.explain import Explainer
 
 HEAD = "carcnb 1\ngame carcassonne\nplayers red blue\n"
 
@@ -87,3 +88,43 @@ def test_nothing_of_base_carcassonne_knows_the_wheel() -> None:
 def test_the_start_tile_is_never_in_the_deck_put_or_not(lines: str, left: int) -> None:
     game = carcnb.load(HEAD + lines)
     assert game.deck["D"] == left
+
+
+# --- without farmers --------------------------------------------------------------------------------------------------
+
+WITHOUT = HEAD + "option farmers no\n"
+
+
+@pytest.mark.rule("WF-N1")
+@pytest.mark.parametrize("key", ["carcassonne", "wheel_of_fortune"])
+def test_without_farmers_nobody_goes_on_a_field_in_a_whole_game(key: str) -> None:
+    game = carcnb.new(key, seed=8, farmers="no")
+    seen = set()
+    while not game.over:
+        actions = game.legal_actions()
+        seen |= {action.role for action in actions if isinstance(action, Occupy)}
+        game.push(actions[-1])
+    assert seen == {"knight", "robber", "monk"}
+    assert carcnb.load(game.record().text()) == game and carcnb.load(carcnb.code(game)) == game
+
+
+@pytest.mark.rule("WF-N1")
+def test_a_farmer_who_is_left_out_is_refused_in_words() -> None:
+    game = carcnb.load(WITHOUT + "put D 0,0 r0\nred draw E\nred place 0,1 r2\n")
+    refusal = game.refusal(Occupy("farmer", "field.1"))
+    assert refusal is not None and (refusal.code, refusal.rule) == ("left_out", "WF-N1")
+    said = "This game is played without farmers, so nobody goes on a field (WF-N1)."
+    assert Explainer("carcassonne", "en").refusal(refusal) == said
+
+
+def test_a_farmer_who_is_left_out_cannot_be_put_beforehand_unless_the_position_is_free() -> None:
+    farmer = "put D 0,0 r0 red farmer field.2\n"
+    with pytest.raises(ValueError, match="this game is played without the farmer, by its options"):
+        carcnb.load(WITHOUT + farmer)
+    assert carcnb.load(WITHOUT + "free\n" + farmer)
+
+
+def test_games_with_and_without_farmers_stand_side_by_side() -> None:
+    usual, without = carcnb.new("carcassonne", seed=1), carcnb.new("carcassonne", seed=1, farmers="no")
+    assert len(usual.legal_turns()) > len(without.legal_turns())
+    assert usual != without and without.copy().legal_turns() == without.legal_turns()

@@ -42,6 +42,9 @@ pennant = ["city"]
 [options]
 pace = ["slow", "fast"]
 
+[without]
+"pace.fast" = ["farmer"]
+
 [own.moon]
 phases = ["number"]
 moods = { "<full|new>" = "rule" }
@@ -134,6 +137,8 @@ TYPOS = [
     ("game", '["S", "0,0"]', '["S"]', "start.tiles.1: should be a list of 2, not of 1"),
     ("game", '"TR-A1"\n', '"TR-A2"\n', "cites.wrong_phase: unknown rule 'TR-A2'; did you mean TR-A1?"),
     ("game", '["slow", "fast"]', "[]", "options.pace: should be a list of different values"),
+    ("game", '"pace.fast" =', '"pace.slow" =', "without.pace.slow: unknown value of an option 'pace.slow'"),
+    ("game", '["farmer"]', '["famer"]', "without.pace.fast.1: unknown role 'famer'; did you mean farmer?"),
     ("game", "length = 50", "lenght = 50", "track.lenght: unknown key 'lenght'; did you mean length?"),
     ("game", "phases = [1, 2]", "pahses = [1, 2]", "moon.pahses: unknown key 'pahses'; did you mean phases?"),
     ("game", "phases = [1, 2]", 'phases = [1, "two"]', "moon.phases.2: should be a whole number"),

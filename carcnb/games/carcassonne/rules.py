@@ -9,7 +9,7 @@ from ...engine.area import Area
 from ...engine.events import Event
 from ...engine.laying import TileGame
 from ...engine.tallies import Tally
-from ..data import box, plans
+from ..data import contents
 
 if TYPE_CHECKING:
     from ...engine.misreadings import Misreading
@@ -64,4 +64,4 @@ class Carcassonne(TileGame):
 
 def begin(players: Sequence[str], options: Mapping[str, str], key: str = "carcassonne") -> Carcassonne:
     """Start a game; a game that extends this one, and needs no rules of its own, gives its key."""
-    return Carcassonne(box(key), plans(key), players, options)
+    return Carcassonne(*contents(key, options), players, options)

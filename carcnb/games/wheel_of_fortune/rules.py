@@ -14,7 +14,7 @@ from ...engine.refusals import Refusal
 from ...engine.settling import LayingState
 from ...engine.words import known
 from ..carcassonne.rules import Carcassonne
-from ..data import box, plans
+from ..data import contents
 from .wheel import Crown, Crowned, PigMoved, Recall, Recalled, Spared, crown_payments, payments
 
 if TYPE_CHECKING:
@@ -254,4 +254,4 @@ class WheelOfFortune(Carcassonne):
 
 def begin(players: Sequence[str], options: Mapping[str, str], key: str = "wheel_of_fortune") -> WheelOfFortune:
     """Start a game; a game that extends this one, and needs no rules of its own, gives its key."""
-    return WheelOfFortune(box(key), plans(key), players, options)
+    return WheelOfFortune(*contents(key, options), players, options)
