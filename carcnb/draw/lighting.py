@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from ..engine.actions import Occupy
+from ..engine.area import Area
 from ..engine.lattice import Cell
 from ..engine.tile import Tile
 from . import path as paths
@@ -148,12 +149,19 @@ class Lamp:
                 return self._of([(cell, zone)])
             case ("area", layer, cell, zone) if self._is_part(layer, cell, zone):
                 area = self.board.area(layer, cell, zone)
-                return self._of(area.zones)._replace(ends=area.open_sides, holders=tuple(area.majority))
+                nodes = dict.fromkeys((*area.zones, *self._run_into(area)))
+                return self._of(nodes)._replace(ends=area.open_sides, holders=tuple(area.majority))
             case ("cell", cell) if cell in self.board.placements:
                 zones = self.board.placements[cell].tile.zones
                 square = paths.polygon_path(self.frame.square(cell, 0))
                 return Place(square, self._faces([cell]), tuple((cell, zone.name) for zone in zones))
         return self.own.place(target, self.view, self.frame, self.colours)
+
+    def _run_into(self, area: Area) -> Iterable[Node]:
+        """Yield what a line runs into: the lakes at a river's ends belong to it, with their fish."""
+        for placement, zone in area.laid_zones():
+            if layout(placement.tile, placement.turn).outline(zone.name).level == LINE:
+                yield from ((placement.cell, name) for name in zone.touches)
 
     def _is_zone(self, cell: Any, zone: str) -> bool:
         placement = self.board.placements.get(cell)

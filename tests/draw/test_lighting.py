@@ -51,10 +51,10 @@ def light(picture: draw.Scene) -> Light:
     return found
 
 
-def zone_points(game: Any, inset: float = 3.0) -> list[tuple[int, int]]:
-    """List the points of the lit river, a little inside of its banks, where no figure stands."""
+def zone_points(game: Any, nodes: Any = None, inset: float = 3.0) -> list[tuple[int, int]]:
+    """List the points of the lit river, or of other zones, a little inside of their banks, where no figure stands."""
     found = []
-    for cell, zone in game.board.area("river", (-1, 0), "river.1").zones:
+    for cell, zone in nodes or game.board.area("river", (-1, 0), "river.1").zones:
         place = game.board.placements[cell]
         piece = flatten(outline_of(place.tile, place.turn, zone))[0]
         xs, ys = zip(*piece, strict=True)
@@ -77,6 +77,15 @@ def test_what_is_printed_inside_a_light_stays_as_it_is(game: Any, look: str, rea
     assert len(points) > 300
     changed = [point for point in points if plain.getpixel(point) != lit.getpixel(point)]
     assert not changed
+
+
+@EVERY_THEME
+def test_the_lakes_at_the_ends_of_a_river_are_lit_with_it_and_their_fish_can_be_counted(game: Any, look: str) -> None:
+    plain, lit = pixels(scene(game, look)), pixels(scene(game, look, highlights=((RIVER, "focus"),)))
+    lakes = game.board.area("river", (-1, 0), "river.1").touched("lake")
+    points = zone_points(game, lakes)
+    assert len(lakes) == 1 and len(points) > 300
+    assert not [point for point in points if plain.getpixel(point) != lit.getpixel(point)]
 
 
 @EVERY_THEME
