@@ -25,9 +25,10 @@ def check_game(file: str, data: Mapping[str, Any], rules: Collection[str], tile_
     checker.check(shape, data)
     checker.done()
     check_players(checker, data["players"])
-    for name, values in data.get("options", {}).items():
-        if not values or len(set(values)) < len(values):
-            checker.fault(("options", name), "should be a list of different values, the default first")
+    for options in ("options", "later_options"):
+        for name, values in data.get(options, {}).items():
+            if not values or len(set(values)) < len(values):
+                checker.fault((options, name), "should be a list of different values, the default first")
     checker.done()
 
 

@@ -23,6 +23,8 @@ GAME = TableShape(
         "tiles": {"kinds": ["word"], "ends": ["word"], "piles": ["word"]},
         "things": {"<word>": ["kind"]},
         "options": {"<word>": ["word"]},
+        # the options that came after codes of games had been sent
+        "later_options": {"<word>": ["word"]},
         "track": {"length!": "number", "cards": ["number"], "rule": "rule"},
         "cites": {"<word>": "rule"},
         "own": {"<word>": "shape"},

@@ -12,6 +12,7 @@ import re
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import resources
+from itertools import product
 
 from .. import games
 from ..engine.actions import Action, End
@@ -115,10 +116,9 @@ def _built_in() -> list[str]:
 
 def _heading(digits: Digits, game: Game | None = None) -> tuple[str, list[str], dict[str, str]]:
     """Pack or unpack the game's key, its players and its options."""
-    # by a sum, since a number in a list would change with every new game
-    marks = {zlib.crc32(key.encode()) & 0xFFFF: key for key in _built_in()}
-    mark = next(mark for mark, key in marks.items() if key == game.key) if game else None
-    key = marks[digits.share(1 << 16, mark)]
+    marks = {_mark(key, later): (key, later) for key in _built_in() for later in _later(key)}
+    mark = _mark(game.key, {name: game.options[name] for name in _later(game.key)[0]}) if game else None
+    key, later = marks[digits.share(1 << 16, mark)]
     contents, players = box(key), list[str]()
     colours = list(contents.colours)
     for _ in range(1 + digits.share(len(colours), len(game.players) - 1 if game else None)):
@@ -127,15 +127,38 @@ def _heading(digits: Digits, game: Game | None = None) -> tuple[str, list[str], 
     options = {
         name: pick(digits, option.values, game.options[name] if game else None)
         for name, option in contents.options.items()
+        if not option.later
     }
-    return key, players, options
+    return key, players, options | later
+
+
+def _later(key: str) -> list[dict[str, str]]:
+    """List the ways to choose the options that came after codes had been sent, the usual one first."""
+    options = [option for option in box(key).options.values() if option.later]
+    ways = product(*(option.values for option in options))
+    return [dict(zip((option.name for option in options), way, strict=True)) for way in ways]
+
+
+def _mark(key: str, later: Mapping[str, str]) -> int:
+    """Return what a code begins with: a sum, since a number in a list would change with every new game.
+
+    Options that came later are part of it if they are not as usual, so that codes sent before are read as ever.
+    """
+    unusual = [f" {name} {value}" for name, value in later.items() if value != box(key).options[name].default]
+    return zlib.crc32("".join([key, *unusual]).encode()) & 0xFFFF
 
 
 def _sum_of(game: Game) -> int:
     """Return a sum over what a record of this game says, but for its title and comments."""
-    said = [game.key, "free" * game.free, *game.players, *game.options.values(), *game.setup_lines]
+    said = [game.key, "free" * game.free, *game.players, *_said_options(game), *game.setup_lines]
     said += [f"{step.player} {step.action}" for step in game.steps]
     return zlib.crc32("\n".join(said).encode()) & 0xFFFF
+
+
+def _said_options(game: Game) -> list[str]:
+    """Return the values of options, without the usual one of an option that came later."""
+    options = game.box.options
+    return [value for name, value in game.options.items() if not options[name].later or value != options[name].default]
 
 
 # --- what was done ----------------------------------------------------------------------------------------------------
