@@ -42,6 +42,8 @@ class Option:
 
     name: str
     values: tuple[str, ...]
+    #: whether it came after codes of games had been sent, which know nothing of it
+    later: bool = False
 
     @property
     def default(self) -> str:

@@ -24,6 +24,16 @@ def _role(name: str, entry: Mapping[str, Any]) -> Role:
     return Role(name, entry["figure"], entry["layer"], on, entry.get("lies", False), entry.get("weight", 1))
 
 
+def _options(data: Mapping[str, Any]) -> dict[str, Option]:
+    """Return the variants of a game, those that came later after the others."""
+    tables = [("options", False), ("later_options", True)]
+    return {
+        name: Option(name, tuple(values), later)
+        for table, later in tables
+        for name, values in data.get(table, {}).items()
+    }
+
+
 @remembered
 def box(key: str) -> Box:
     """Return what a game's box contains.
@@ -48,7 +58,7 @@ def box(key: str) -> Box:
         },
         roles={name: _role(name, role) for name, role in data.get("roles", {}).items()},
         figures=data.get("figures", {}),
-        options={name: Option(name, tuple(values)) for name, values in data.get("options", {}).items()},
+        options=_options(data),
         start=tuple((tile, parse_cell(cell)) for tile, cell in start.get("tiles", [])),
         start_name=start.get("name", ""),
         cites=data.get("cites", {}),

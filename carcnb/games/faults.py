@@ -25,10 +25,12 @@ def check_game(file: str, data: Mapping[str, Any], rules: Collection[str], tile_
     checker.check(shape, data)
     checker.done()
     check_players(checker, data["players"])
-    for name, values in data.get("options", {}).items():
-        if not values or len(set(values)) < len(values):
-            checker.fault(("options", name), "should be a list of different values, the default first")
-    there = [f"{name}.{value}" for name, values in data.get("options", {}).items() for value in values[1:]]
+    for options in ("options", "later_options"):
+        for name, values in data.get(options, {}).items():
+            if not values or len(set(values)) < len(values):
+                checker.fault((options, name), "should be a list of different values, the default first")
+    every = {**data.get("options", {}), **data.get("later_options", {})}
+    there = [f"{name}.{value}" for name, values in every.items() for value in values[1:]]
     for which in data.get("without", {}):
         checker.lookup("value of an option", which, there, ("without", which))
     checker.done()

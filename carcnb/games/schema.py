@@ -25,6 +25,8 @@ GAME = TableShape(
         "options": {"<word>": ["word"]},
         # the roles that a value of an option leaves out, as option.value
         "without": {"<word>": ["role"]},
+        # the options that came after codes of games had been sent
+        "later_options": {"<word>": ["word"]},
         "track": {"length!": "number", "cards": ["number"], "rule": "rule"},
         "cites": {"<word>": "rule"},
         "own": {"<word>": "shape"},

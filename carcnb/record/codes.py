@@ -19,7 +19,7 @@ from ..engine.actions import Action, End
 from ..engine.free import set_up_free
 from ..engine.play import Game
 from ..engine.words import of_kind
-from ..games.data import box, game_data
+from ..games.data import box
 from .digits import Digits, Packing, Share, Unpacking, pick, whole
 from .setupcode import setup
 from .statements import RecordError
@@ -116,9 +116,9 @@ def _built_in() -> list[str]:
 
 def _heading(digits: Digits, game: Game | None = None) -> tuple[str, list[str], dict[str, str]]:
     """Pack or unpack the game's key, its players and its options."""
-    # by a sum, since a number in a list would change with every new game
-    marks = {_mark(key, variant): (key, variant) for key in _built_in() for variant in _variants(key)}
-    key, variant = marks[digits.share(1 << 16, _mark(game.key, game.options) if game else None)]
+    marks = {_mark(key, later): (key, later) for key in _built_in() for later in _later(key)}
+    mark = _mark(game.key, {name: game.options[name] for name in _later(game.key)[0]}) if game else None
+    key, later = marks[digits.share(1 << 16, mark)]
     contents, players = box(key), list[str]()
     colours = list(contents.colours)
     for _ in range(1 + digits.share(len(colours), len(game.players) - 1 if game else None)):
@@ -127,39 +127,38 @@ def _heading(digits: Digits, game: Game | None = None) -> tuple[str, list[str], 
     options = {
         name: pick(digits, option.values, game.options[name] if game else None)
         for name, option in contents.options.items()
-        if name not in variant
+        if not option.later
     }
-    return key, players, {**variant, **options}
+    return key, players, options | later
 
 
-def _variants(key: str) -> list[dict[str, str]]:
-    """List the ways to leave something out of a game: they came after the first codes were sent, without a digit."""
-    leaving = {which.partition(".")[0] for which in game_data(key).get("without", {})}
-    options = [(name, option.values) for name, option in box(key).options.items() if name in leaving]
-    return [dict(zip(dict(options), values, strict=True)) for values in product(*(values for _, values in options))]
+def _later(key: str) -> list[dict[str, str]]:
+    """List the ways to choose the options that came after codes had been sent, the usual one first."""
+    options = [option for option in box(key).options.values() if option.later]
+    ways = product(*(option.values for option in options))
+    return [dict(zip((option.name for option in options), way, strict=True)) for way in ways]
 
 
-def _word(key: str, options: Mapping[str, str]) -> str:
-    """Return a game's key, with what is left out of it.
+def _mark(key: str, later: Mapping[str, str]) -> int:
+    """Return what a code begins with: a sum, since a number in a list would change with every new game.
 
-    >>> _word("carcassonne", {"farmers": "yes"}), _word("carcassonne", {"farmers": "no"})
-    ('carcassonne', 'carcassonne farmers.no')
+    Options that came later are part of it if they are not as usual, so that codes sent before are read as ever.
     """
-    chosen = (f"{name}.{value}" for name, value in options.items())
-    return " ".join([key, *(which for which in chosen if which in game_data(key).get("without", {}))])
-
-
-def _mark(key: str, options: Mapping[str, str]) -> int:
-    return zlib.crc32(_word(key, options).encode()) & 0xFFFF
+    unusual = [f" {name} {value}" for name, value in later.items() if value != box(key).options[name].default]
+    return zlib.crc32("".join([key, *unusual]).encode()) & 0xFFFF
 
 
 def _sum_of(game: Game) -> int:
     """Return a sum over what a record of this game says, but for its title and comments."""
-    leaving = _variants(game.key)[0]
-    chosen = [value for name, value in game.options.items() if name not in leaving]
-    said = [_word(game.key, game.options), "free" * game.free, *game.players, *chosen, *game.setup_lines]
+    said = [game.key, "free" * game.free, *game.players, *_said_options(game), *game.setup_lines]
     said += [f"{step.player} {step.action}" for step in game.steps]
     return zlib.crc32("\n".join(said).encode()) & 0xFFFF
+
+
+def _said_options(game: Game) -> list[str]:
+    """Return the values of options, without the usual one of an option that came later."""
+    options = game.box.options
+    return [value for name, value in game.options.items() if not options[name].later or value != options[name].default]
 
 
 # --- what was done ----------------------------------------------------------------------------------------------------

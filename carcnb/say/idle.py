@@ -201,10 +201,12 @@ def _cites(key: str, words: Vocabulary) -> Iterator[Fault]:
 
 def _options(key: str, words: Vocabulary) -> Iterator[Fault]:
     """Yield options, and values besides the usual one, that no code looks at."""
-    options = read_toml(key, "game.toml").get("options", {})
-    yield from _unasked(f"{key}/game.toml", ("options",), options, words.options)
-    for name, values in options.items():
-        yield from _unasked(f"{key}/game.toml", ("options", name), values[1:], words.options)
+    data = read_toml(key, "game.toml")
+    for table in ("options", "later_options"):
+        options = data.get(table, {})
+        yield from _unasked(f"{key}/game.toml", (table,), options, words.options)
+        for name, values in options.items():
+            yield from _unasked(f"{key}/game.toml", (table, name), values[1:], words.options)
 
 
 def _rules(key: str, words: Vocabulary) -> Iterator[Fault]:

@@ -176,7 +176,7 @@ class Asked(Watched):
 
     def offered(self) -> list[Action]:
         """List the choices of the player to move that are few enough to read: all but placements."""
-        return [a for a in self.legal if not a.chance and not isinstance(a, Place)]
+        return [a for a in self.table.listed(self.legal) if not a.chance and not isinstance(a, Place)]
 
     @property
     def attempts(self) -> list[Action]:

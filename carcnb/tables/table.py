@@ -211,6 +211,10 @@ class Table(Lively):
         """List the places that an action is about, to be lit when it is offered."""
         return []
 
+    def listed(self, legal: Sequence[Action]) -> list[Action]:
+        """List what is offered to choose from: what is legal, and what must be there not to give it away."""
+        return list(legal)
+
     def on_offer(self, legal: Sequence[Action]) -> list[Target]:
         """List the places that are lit because something can be done there."""
         return list(dict.fromkeys(target for action in legal for target in self.targets(action)))

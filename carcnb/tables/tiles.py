@@ -113,8 +113,8 @@ class Table(Pictured):
         return tuple(cell for cell in cells if cell not in laid and any(near in laid for near in SQUARE.around[cell]))
 
     def hand(self, size: float, look: str, turn: int) -> Scene:
-        if self.held is not None:
-            return paint_tile(self.held, size, look, turn)
+        if self.holds is not None:  # also while it has to wait, for a wheel or a plague
+            return paint_tile(self.holds, size, look, turn)
         laid = self.game.state.laid
         if self.game.over or laid is None or laid not in self.game.board.placements:
             return Scene(size, size, ())

@@ -51,7 +51,7 @@ class Manual(Collapsible):
         if not self.opened:
             return
         things = session.listed()
-        legal = [] if session.waiting_for or things else [*session.legal, *session.attempts]
+        legal = [] if session.waiting_for or things else [*session.table.listed(session.legal), *session.attempts]
         places = [action for action in legal if isinstance(action, Place)]
         others = [action for action in legal if not isinstance(action, Place)]
         todo = session.explainer.label("manual.to_count") if things else what_to_do(session)

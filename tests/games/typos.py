@@ -47,7 +47,8 @@ def _sites(value: Any, path: Path = ()) -> Iterator[tuple[str, Path]]:
 def _given(kind: str, path: Path) -> bool:
     if kind == "key":
         return len(path) > 1 and path[-2] in GIVEN_KEYS
-    usual = len(path) > 2 and path[-3] == "options" and path[-1] == 0  # no code looks at the usual value
+    # no code looks at the usual value
+    usual = len(path) > 2 and path[-3] in ("options", "later_options") and path[-1] == 0
     return kind == "word" and (usual or bool({*path} & (NAMING | GIVEN_WORDS)))
 
 

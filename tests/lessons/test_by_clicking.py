@@ -25,7 +25,9 @@ def do_on_screen(session: LessonSession, line: str) -> None:
         if session.choices:
             session.act(action)
     else:
-        assert action in session.game.legal_actions(), f"nothing on the screen means {line!r}"
+        # what is to be tried although it is refused is in the lists too
+        offered = [*session.game.legal_actions(), *session.attempts]
+        assert action in offered, f"nothing on the screen means {line!r}"
         session.act(action, player)
 
 

@@ -161,9 +161,28 @@ def test_letters_are_painted_and_can_be_hit(lesson: Lesson) -> None:
         assert session.letter_at(picture.at(scene, shape.x, shape.y)) == letter
 
 
+PIG = """
+title = "The pig"
+intro = "It walks."
+
+[[level]]
+name = "walks"
+kind = "quiz"
+title = "Three segments on"
+text = "The tile has a 3."
+task = "Where does the pig stop?"
+rules = ["WF-W2"]
+start = ""
+solution = ["red draw RadV.3"]
+choices = [
+  { text = "On Famine.", place = "segment famine", claims = "pig famine", reason = "Count on." },
+  { text = "On Storm.", place = "segment storm", claims = "pig storm", reason = "Three segments." },
+]
+"""
+
+
 def test_the_pig_walks_to_the_segment_that_was_clicked() -> None:
-    lesson = read_lesson("wheel_of_fortune", "the_pig")
-    session = at(lesson, "pig_walks")
+    session = at(parse_lesson("wheel_of_fortune", "pig", PIG), "walks")
     right = next(n for n, choice in enumerate(session.level.choices) if choice.claims == "pig storm")
     session.click(("segment", "famine"))
     assert not session.coach.done and session.game.state.pig == "fortune"

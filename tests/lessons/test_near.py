@@ -18,7 +18,7 @@ from carcnb.lessons.level import PREDICT, Level
 from carcnb.lessons.near import VAGUE, NearMiss, near_miss
 from carcnb.lessons.near_causes import Cause
 from carcnb.lessons.near_rows import group_rows, slips
-from carcnb.lessons.reading import read_lesson
+from carcnb.lessons.reading import parse_lesson, read_lesson
 from carcnb.lessons.verdict import WRONG, Verdict
 from carcnb.lessons.voice import Voice
 from carcnb.say.i18n import languages
@@ -86,12 +86,11 @@ def predictions(key: str) -> list[Level]:
         (LAND, "farmers_are_paid", "a_complete_city", "red 4", "city_worth", "field"),
         (LAND, "farmers_are_paid", "a_complete_city", "red 6", "city_tiles", "field"),
         (LAND, "first_game", "who_wins", "red", "winner_less", ""),
-        (WHEEL, "the_pig", "passing_by", "red 3", "passed", ""),
+        (WHEEL, "storm_and_inquisition", "storm_and_crown", "red 12 blue 12", "passed", ""),
         (WHEEL, "the_pig", "fortune", "red 3 blue 3", "fortune_all", ""),
         (WHEEL, "taxes_and_famine", "taxes", "blue 4 red 3", "summand", "own_knights"),
         (WHEEL, "taxes_and_famine", "famine", "red 6 blue 3", "famine_three", ""),
         (WHEEL, "taxes_and_famine", "famine", "red 1 blue 1", "once", "farmer_fed"),
-        (WHEEL, "storm_and_inquisition", "monks_stay", "7", "at_work", "follower"),
         (WHEEL, "crowns_pay", "at_the_end", "red 6 blue 6", "crown_end", ""),
         (ANTS, "leaves", "what_it_is_worth", "red 7", "sum", ""),
         (ANTS, "leaves", "what_it_is_worth", "red 3 blue 4", "weaker", ""),
@@ -107,6 +106,30 @@ def test_a_wrong_answer_is_taken_for_what_newcomers_think(
 ) -> None:
     found = miss(key, lesson, name, answer)
     assert (found.code, found.detail) == (code, detail)
+
+
+def test_whoever_is_at_work_is_not_at_home() -> None:
+    (level,) = parse_lesson(
+        WHEEL,
+        "monks",
+        """
+title = "Monks"
+intro = "They stay."
+
+[[level]]
+name = "stay"
+kind = "predict"
+title = "The monks stay"
+text = "Red has two monks."
+task = "How many followers has Red in the supply then?"
+rules = ["WF-W7"]
+example = "inquisition.carc"
+asks = "supply red follower"
+hints = ["They stay."]
+""",
+    ).levels
+    found = near_miss(level, "7")
+    assert found is not None and (found.code, found.detail) == ("at_work", "follower")
 
 
 def test_of_several_players_it_is_told_who_is_right() -> None:

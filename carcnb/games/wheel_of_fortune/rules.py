@@ -15,7 +15,7 @@ from ...engine.settling import LayingState
 from ...engine.words import known
 from ..carcassonne.rules import Carcassonne
 from ..data import contents
-from .wheel import Crown, Crowned, PigMoved, Recall, Recalled, Spared, crown_payments, payments
+from .wheel import Crown, Crowned, PigMoved, Recall, Recalled, Spared, Walk, crown_payments, misstep, payments
 
 if TYPE_CHECKING:
     from ...engine.misreadings import Misreading
@@ -49,6 +49,7 @@ class WheelOfFortune(Carcassonne):
 
     phases = {
         "draw": (Draw,),
+        "walk": (Walk,),
         "recall": (Recall,),
         "place": (Place, Draw),
         "occupy": (Occupy, Crown, Pass),
@@ -85,11 +86,17 @@ class WheelOfFortune(Carcassonne):
         assert tile is not None
         if not tile.mark:
             self.ready_to_place(events)
-            return
-        segments, player = self.segments, self.players[self.state.turn]
-        segment = segments[(segments.index(self.state.pig) + int(tile.mark)) % len(segments)]
+        elif self.options["pig"] == "by_hand":
+            self.state = self.state.but(phase="walk")
+        else:
+            self._walk(events)
+
+    def _walk(self, events: list[Event]) -> None:
+        """Let the pig walk as far as the tile in hand says, and let its segment act."""
+        segments, player, count = self.segments, self.players[self.state.turn], self._count()
+        segment = segments[(segments.index(self.state.pig) + count) % len(segments)]
         self.state = self.state.but(pig=segment)
-        events.append(PigMoved(player, int(tile.mark), segment))
+        events.append(PigMoved(player, count, segment))
         for paid, tally in payments(self, segment):
             if tally.points:
                 self.award(events, [paid], tally, segment)
@@ -97,6 +104,11 @@ class WheelOfFortune(Carcassonne):
             self._plague(events)
         else:
             self._crowns(events)
+
+    def _count(self) -> int:
+        """Return how many segments the tile in hand makes the pig walk."""
+        assert self.tile is not None
+        return int(self.tile.mark)
 
     def _plague(self, events: list[Event]) -> None:
         """Have every player with a follower on the landscape take one back, the active player first."""
@@ -120,6 +132,20 @@ class WheelOfFortune(Carcassonne):
             events.append(Returned(player, "follower", players.count(player)))
         self.state = self.state.but(crowns=tuple(crown for crown in self.state.crowns if crown[0] != segment))
         self.ready_to_place(events)
+
+    # --- walking the pig by hand --------------------------------------------------------------------------------------
+
+    def refuse_walk(self, action: Walk) -> Refusal | None:
+        segment = known("segment", action.segment, self.segments)
+        how = misstep(self.segments, self.state.pig, self._count(), segment)
+        return self.refuse("wrong_walk", detail=how, segment=segment, count=self._count()) if how else None
+
+    def do_walk(self, action: Walk, events: list[Event]) -> None:
+        self._walk(events)
+
+    def list_walk(self) -> Iterable[Action]:
+        walks = [Walk(segment) for segment in self.segments]
+        return [walk for walk in walks if self.refuse_walk(walk) is None]
 
     # --- recall -------------------------------------------------------------------------------------------------------
 
@@ -237,7 +263,7 @@ class WheelOfFortune(Carcassonne):
         return self.segments if sort == "SEGMENT" else super().setup_names(sort, words)
 
     def check_words(self, action: Action) -> None:
-        if isinstance(action, Crown):
+        if isinstance(action, (Crown, Walk)):
             known("segment", action.segment, self.segments)
         super().check_words(action)
 

@@ -19,15 +19,15 @@ from ...draw.scene import OVERLAY, Ellipse, Path, Shape, Stroke, Style, Symbol, 
 from ...draw.sketch import dot, put
 from ...draw.theme import Theme, theme
 from ...draw.view import View
-from ...engine.actions import Action
+from ...engine.actions import PLACES, Action
 from ...engine.events import Event
 from ...engine.lattice import Cell
 from ...say.explain import Explainer
 from ...tables import tiles
-from ...tables.lively import CloseUp
+from ...tables.lively import CloseUp, Meaning
 from ...tables.to_come import Sets
 from .rules import WheelOfFortune
-from .wheel import Crown, PigMoved, Recall
+from .wheel import Crown, PigMoved, Recall, Walk
 
 #: the wheel lies on four by four cells of 100; it just covers the four in the middle
 SIZE = 400.0
@@ -89,7 +89,7 @@ class Table(tiles.Table):
 
     def offered(self, target: Target, frame: Frame, colours: Theme) -> list[Shape]:
         corner = self.corner()
-        if corner is None or target[0] != "segment" or target[1] not in self.crowns:
+        if corner is None or target[0] != "segment" or target[1] not in self.crowns or self.game.phase == "walk":
             return []
         spaces, free = self.crowns[target[1]], self.game.free_spaces(target[1])
         spots = crown_spots(list(self.crowns).index(target[1]), len(self.crowns), spaces)[spaces - free :]
@@ -141,12 +141,16 @@ class Table(tiles.Table):
         if isinstance(action, Crown):
             segment = explainer.name("segments", action.segment)
             return explainer.label("own.crown_space", segment=segment)
+        if isinstance(action, Walk):
+            return explainer.label("own.walk_to", segment=explainer.name("segments", action.segment))
         return super().action(action, explainer)
 
     def badge(self, action: Action) -> Badge | None:
         match action:
             case Crown():
                 return role_badge(BARE, "crown", self.game.to_move)
+            case Walk():
+                return badge_of("pig", pictures.symbol("pig", theme()))
             case Recall(_, zone):
                 return role_badge(BARE, zone.partition(".")[0], self.game.to_move)
         return super().badge(action)
@@ -158,11 +162,24 @@ class Table(tiles.Table):
 
     def targets(self, action: Action) -> list[Target]:
         match action:
-            case Crown(segment):
+            case Crown(segment) | Walk(segment):
                 return [("segment", segment)]
             case Recall(cell, zone):
                 return [("zone", cell, zone)]
         return super().targets(action)
+
+    def listed(self, legal: Sequence[Action]) -> list[Action]:
+        # where the pig stops is for the player to find
+        return [Walk(name) for name in self.crowns] if self.game.phase == "walk" else super().listed(legal)
+
+    def on_offer(self, legal: Sequence[Action]) -> list[Target]:
+        return super().on_offer(self.listed(legal))
+
+    def meant(self, target: Target, turn: int) -> Meaning:
+        corner = self.corner()
+        if self.held is not None and target[0] == "segment" and corner is not None:
+            return [PLACES[corner[0] + 1, corner[1] + 1][turn]]  # the wheel lies there
+        return super().meant(target, turn)
 
     def stroll(self, events: Iterable[Event]) -> tuple[Badge, list[Point]] | None:
         corner, names, path = self.corner(), list(self.crowns), self.walk(events)

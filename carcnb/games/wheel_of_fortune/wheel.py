@@ -37,6 +37,23 @@ class Crown(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Walk(Action):
+    """Walk the pig to the segment where it stops, where players do so themselves."""
+
+    segment: str
+    verb = "walk"
+    form = "PLAYER walk SEGMENT"
+
+    def words(self) -> tuple[str, ...]:
+        return (self.segment,)
+
+    @classmethod
+    def parse(cls, words: list[str]) -> Walk:
+        need(words, 1, cls.form)
+        return cls(words[0])
+
+
+@dataclass(frozen=True, slots=True)
 class Recall(Action):
     """Take one own follower back from the landscape in a Plague."""
 
@@ -93,6 +110,21 @@ class Spared(Event):
 
     code = "spared"
     rule = "WF-W8"
+
+
+def misstep(segments: list[str], pig: str, steps: int, segment: str) -> str:
+    """Return how a walk of so many steps went wrong that ends on a segment; nothing if it went well.
+
+    >>> misstep(["fortune", "taxes", "famine", "storm"], "fortune", 2, "taxes")
+    'short'
+    """
+    walked = (segments.index(segment) - segments.index(pig)) % len(segments)
+    if walked == steps % len(segments):
+        return ""
+    back = (-steps) % len(segments)
+    named = {0: "stayed", steps - 1: "short", steps + 1: "far", back: "back"}
+    # of two ways to read it the first is the likelier
+    return next((how for count, how in named.items() if count == walked), "else")
 
 
 def payments(game: WheelOfFortune, segment: str) -> Payments:
