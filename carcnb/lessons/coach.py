@@ -22,7 +22,7 @@ from .ladder import rungs
 from .level import COUNT, DO, TRY, WATCH, Hint, Level, Mistake, Target
 from .near import near_miss
 from .slipping import Slip, refused, slipped
-from .verdict import DONE, ELSEWHERE, FURTHER, HINT, SHOWN, STRAY, WRONG, LessonTable, Verdict
+from .verdict import AGAIN, DONE, ELSEWHERE, FOUND, FURTHER, HINT, SHOWN, STRAY, WRONG, LessonTable, Verdict
 
 
 class Coach(Doings):
@@ -57,6 +57,8 @@ class Coach(Doings):
         self.tries += 1
         line = f"{player or self.game.steps[-1].player} {action}"
         self._note(True, result)
+        if self.collection and self.collection.all_ways:
+            return self._found_way(action, line, tuple(result))
         if self._goal_reached():
             return self._finish(tuple(result))
         told = (*result, *self.play_others())
@@ -73,11 +75,29 @@ class Coach(Doings):
 
     def judge_refusal(self, refusal: Refusal, line: str = "") -> Verdict:
         """Judge what was refused; `line` is how a record would write it, if that is known."""
-        self.tries += 1
         self._refusals.append(refusal)
+        collection = self.collection
+        new = collection.found_refusal(refusal, line) if collection else False
+        # where everything is to be tried out, trying costs nothing
+        self.tries += new or collection is None
         if self._goal_reached():
             return self._finish((), refusal)
-        return refused(self.game, refusal, self._mistake(line, refusal))
+        verdict = refused(self.game, refusal, self._mistake(line, refusal))
+        if collection is None or not (new or collection.asks_for(refusal)):
+            return verdict
+        code = FOUND if new else AGAIN
+        return replace(verdict, code=code, lack=None, found=collection.found, count=collection.count)
+
+    def _found_way(self, action: Action, line: str, result: tuple[Event, ...]) -> Verdict:
+        """Judge a way to lay the tile; unless it is the last, the tile goes back into the hand."""
+        assert self.collection is not None
+        new = self.collection.found_way(action, line)
+        self.tries -= not new
+        if self._goal_reached():
+            return self._finish(result)
+        self.undo()
+        found, count = self.collection.found, self.collection.count
+        return Verdict(FOUND if new else AGAIN, result, found=found, count=count)
 
     def answer(self, answer: str) -> Verdict:
         """Judge the answer to a prediction; ValueError, with nothing counted, if it is no answer at all."""
@@ -131,8 +151,8 @@ class Coach(Doings):
             return out_of_reach
         if (line := self._next_line()) and not self._leads_on(line):
             return Verdict(ELSEWHERE)
-        hints, rung = self._fitting_hints(), self._rungs[self.acts]
-        self._rungs[self.acts] += 1
+        hints, rung = self._fitting_hints(), self._rungs[self.steps]
+        self._rungs[self.steps] += 1
         if rung < len(hints):
             return Verdict(HINT, text=hints[rung].text, highlight=self._lit(hints[: rung + 1]))
         if rung < len(general):
@@ -153,14 +173,14 @@ class Coach(Doings):
 
     def _fitting_hints(self) -> list[Hint]:
         """List the hints for what comes next: none that tells of what is done already, or of what comes later."""
-        step = max((hint.after for hint in self.level.hints if hint.after <= self.acts), default=0)
-        if self.acts and not step and len(self.level.solution) > 1:
+        step = max((hint.after for hint in self.level.hints if hint.after <= self.steps), default=0)
+        if self.steps and not step and len(self.level.solution) > 1:
             return []
         return [hint for hint in self.level.hints if hint.after == step]
 
     def _leads_on(self, line: str) -> bool:
         """Tell whether a line of the solution can still be played; what a level wants to see refused need not be."""
-        if self.level.kind not in (DO, TRY) or not self.acts or "refused" in (self.level.goal or {}):
+        if self.level.kind not in (DO, TRY) or not self.acts or "refused" in (self.level.goal or {}) or self.collection:
             return True
         try:
             player, action = statement(self.game, line)
@@ -172,17 +192,7 @@ class Coach(Doings):
         """Play or tell the solution; the level counts as seen, not as solved."""
         self.shown = True
         if self.level.kind in (DO, TRY, WATCH):
-            self.retry()
-            told: list[Event] = []
-            for line in self.level.solution:
-                player, action = statement(self.game, line)
-                result = self.table.do(action, player)
-                if isinstance(result, Refusal):
-                    self._refusals.append(result)
-                    return Verdict(SHOWN, tuple(told), result, text=self.level.done, answer=line)
-                self._note(True, result)
-                told += [*result, *self.play_others()]
-            return Verdict(SHOWN, tuple(told), text=self.level.done)
+            return self._play_solution()
         if self.level.choices:
             number, choice = next(each for each in enumerate(self.level.choices) if is_right(self.level, each[1]))
             self.tried[number] = True
@@ -192,6 +202,24 @@ class Coach(Doings):
             return Verdict(SHOWN, self.revealed(), text=self.level.done, plays=self.level.solution)
         answer, plays = truth(self.level), self.level.solution
         return Verdict(SHOWN, self.revealed(), text=self.level.done, answer=answer, plays=plays)
+
+    def _play_solution(self) -> Verdict:
+        """Play the lines of the solution; what they try although it is refused is only told."""
+        self.retry()
+        told, refusal, line = list[Event](), None, ""
+        for line in self.level.solution:
+            player, action = statement(self.game, line)
+            result = self.table.do(action, player)
+            if isinstance(result, Refusal):
+                refusal = result
+                self.judge_refusal(result)
+                continue
+            self._note(True, result)
+            if self.collection and self.collection.all_ways:
+                self._found_way(action, line, tuple(result))
+            told += [*result, *self.play_others()]
+        self.done = False
+        return Verdict(SHOWN, tuple(told), refusal, text=self.level.done, answer=line if refusal else "")
 
     def forget(self) -> None:
         super().forget()
@@ -237,6 +265,8 @@ class Coach(Doings):
     def _next_line(self) -> str:
         if self.level.kind == WATCH:  # whoever looks on has nothing to do
             return ""
+        if self.collection:
+            return self.collection.next_line(self.acts)
         if self.level.kind in (DO, TRY):
             return self.level.solution[min(self.acts, len(self.level.solution) - 1)] if self.level.solution else ""
         if self.level.choices:

@@ -6,6 +6,7 @@ from ..engine.events import Event
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .beginning import begin, readers_choice, statement
+from .collecting import Collection, collects
 from .goals import Story
 from .level import WATCH, Level
 from .verdict import LessonTable
@@ -23,6 +24,8 @@ class Doings:
         self.play_others()
         #: the level begins here: what chance did before is never taken back
         self._base = len(self.game.steps)
+        #: what is to be collected, in a level that asks for that
+        self.collection = Collection(level, self.game) if collects(level) else None
 
     @property
     def game(self) -> Game:
@@ -35,6 +38,11 @@ class Doings:
         return sum(mine for _, mine, _ in self._live())
 
     @property
+    def steps(self) -> int:
+        """How far the reader is: choices that stand, and pieces that were collected."""
+        return self.acts + (self.collection.found if self.collection else 0)
+
+    @property
     def _played(self) -> int:
         """How many lines of what chance and the others do have happened."""
         return sum(not mine for _, mine, _ in self._live())
@@ -43,7 +51,8 @@ class Doings:
         """Return what the reader brought about."""
         since = [events for step, _, events in self._live() if step > self._base]
         acts = [step.action for step in self.game.steps[self._base :]]
-        return Story(self.game, acts, [event for events in since for event in events], self._refusals)
+        left = self.collection.ways_left if self.collection else None
+        return Story(self.game, acts, [event for events in since for event in events], self._refusals, ways_left=left)
 
     def _live(self) -> list[tuple[int, bool, list[Event]]]:
         now = len(self.game.steps)
@@ -71,6 +80,8 @@ class Doings:
             self.table.take_back()
         self.forget()
         self._refusals.clear()
+        if self.collection:
+            self.collection.forget()
 
     def play_others(self) -> list[Event]:
         """Play what chance and the others do until the reader is to choose; return what happened."""

@@ -15,7 +15,7 @@ from ..engine.laying import with_tiles
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .beginning import begin, statement
-from .goals import Story, parts_of, reached, speaks_of
+from .goals import Story, parts_of, reached, refusals_wanted, same_refusal, speaks_of
 from .level import ALL, Level
 
 #: how many of the reader's acts are looked ahead, and how many acts are tried in all
@@ -80,13 +80,21 @@ class _Look:
         self.events, self.refusals = list(story.events), list(story.refusals)
         self.acts, self.played, self.left = list(story.acts), played, left
         self.outlook = Outlook()
-        self.forbidden = speaks_of(level.goal, "refused")
+        self.forbidden = speaks_of(level.goal, "refused") or speaks_of(level.goal, "refusals")
 
     def leads_there(self, depth: int) -> bool:
         """Tell whether a way from here leads to the goal; it is the reader's choice, or nobody's."""
         legal = self._choices()
-        if self.forbidden and legal and any(self.holds(refusal) for refusal in forbidden(self.game, self.level)):
-            return True
+        if not self.forbidden:
+            return self._goes_on(legal, depth)
+        before = len(self.refusals)
+        # to try what is refused changes nothing: all of it can be tried before anything is done
+        self.refusals += forbidden(self.game, self.level) if legal else []
+        hope = (len(self.refusals) > before and self.holds()) or self._goes_on(legal, depth)
+        del self.refusals[before:]
+        return hope
+
+    def _goes_on(self, legal: list[Action], depth: int) -> bool:
         if legal and not depth:
             self.outlook.unsure = True
             return False
@@ -147,9 +155,9 @@ class _Look:
         yield from likely
         yield from (action for action in legal if action not in likely)
 
-    def holds(self, refusal: Refusal | None = None) -> bool:
+    def holds(self) -> bool:
         """Tell whether the goal is reached here, or would be by trying what is refused."""
-        story = Story(self.game, self.acts, self.events, [*self.refusals, *([refusal] if refusal else [])])
+        story = Story(self.game, self.acts, self.events, self.refusals)
         held = frozenset(number for number, part in enumerate(self.parts) if reached(part, story))
         if len(held) >= len(self.outlook.held):  # what holds at the end of a way tells more than what held before
             self.outlook.held = held
@@ -157,20 +165,26 @@ class _Look:
 
 
 def forbidden(game: Game, level: Level) -> Iterator[Refusal]:
-    """Yield why something is refused that a reader can try here, of the sort that the solution tries."""
-    try:
-        player, wanted = statement(game, level.solution[-1])
-    except ValueError:  # what it names is not there any more
-        return
-    for action in _tries(game, wanted):
-        refusal = game.refusal(action, player)
-        if refusal is not None:
-            yield refusal
+    """Yield why something is refused that a reader can try here, of the sorts that the solution tries."""
+    for line in level.solution if refusals_wanted(level.goal or {}) else level.solution[-1:]:
+        try:
+            player, wanted = statement(game, line)
+        except ValueError:  # what it names is not there any more
+            continue
+        for action in _tries(game, wanted):
+            refusal = game.refusal(action, player)
+            if refusal is not None:
+                yield refusal
 
 
 def attempts(level: Level, story: Story) -> list[Action]:
     """List what is to be tried here although it is refused, for those who cannot click on it."""
-    if level.goal is None or not level.solution or not speaks_of(level.goal, "refused"):
+    if level.goal is None or not level.solution:
+        return []
+    if wanted := refusals_wanted(level.goal):
+        met = [each for each in wanted if any(same_refusal(refusal, each) for refusal in story.refusals)]
+        return _untried(level, story.game, [each for each in wanted if each not in met])
+    if not speaks_of(level.goal, "refused"):
         return []
     try:
         player, action = statement(story.game, level.solution[-1])
@@ -179,6 +193,20 @@ def attempts(level: Level, story: Story) -> list[Action]:
     refusal = story.game.refusal(action, player)
     told = Story(story.game, story.acts, story.events, [refusal] if refusal else [])
     return [action] if refusal is not None and reached(level.goal, told) else []
+
+
+def _untried(level: Level, game: Game, left: list[str]) -> list[Action]:
+    """List what the solution tries that is refused here in one of the ways that are left."""
+    found: list[Action] = []
+    for line in level.solution:
+        try:
+            player, action = statement(game, line)
+        except ValueError:  # what it names is not there any more
+            continue
+        refusal = game.refusal(action, player)
+        if refusal is not None and any(same_refusal(refusal, each) for each in left):
+            found.append(action)
+    return found
 
 
 def _tries(game: Game, wanted: Action) -> Iterator[Action]:

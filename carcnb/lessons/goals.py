@@ -27,6 +27,8 @@ class Story:
     refusals: Sequence[Refusal]
     #: whether the question was answered rightly
     answered: bool = False
+    #: how many ways to lay the tile are still to be found, where they are asked for
+    ways_left: int | None = None
 
 
 Word = Callable[[Story, Any], bool]
@@ -96,6 +98,14 @@ def _check_value(word: str, value: Any) -> None:
             raise LessonError(f"the goal {word} has a text or a list of texts, not {shown(value)}")
     elif word in ("passed", "answered", "over") and not isinstance(value, bool):
         raise LessonError(f"the goal {word} is true or false, not {shown(value)}")
+    elif word == "refusals" and not (_texts(value) and len(value) > 1):
+        raise LessonError(f"the goal refusals has a list of two refusals or more, not {shown(value)}")
+    elif word == "ways" and value != "all":
+        raise LessonError(f'the goal ways is "all", not {shown(value)}')
+
+
+def _texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) and each.strip() for each in value)
 
 
 def some(value: Any) -> list[Any]:
@@ -121,10 +131,23 @@ def _occupied(story: Story, wanted: Any) -> bool:
 
 
 def _refused(story: Story, wanted: Any) -> bool:
-    return any(_is(refusal, each) for refusal in story.refusals for each in some(wanted))
+    return any(same_refusal(refusal, each) for refusal in story.refusals for each in some(wanted))
 
 
-def _is(refusal: Refusal, wanted: str) -> bool:
+def _refusals(story: Story, wanted: Any) -> bool:
+    return all(any(same_refusal(refusal, each) for refusal in story.refusals) for each in wanted)
+
+
+def refusals_wanted(goal: Wish) -> list[str]:
+    """List the refusals that a goal wants collected.
+
+    >>> refusals_wanted({"refusals": ["no_neighbour", "cell_taken"]})
+    ['no_neighbour', 'cell_taken']
+    """
+    return [each for part in parts_of(goal) for each in part.get("refusals", ())]
+
+
+def same_refusal(refusal: Refusal, wanted: str) -> bool:
     """Tell whether a refusal has this code, and whether it is about what the words after the code name."""
     code, *words = wanted.split()
     about = [str(fact) for fact in refusal.about.values()]
@@ -204,6 +227,8 @@ WORDS: dict[str, Word] = {
     "occupied": _occupied,
     "passed": lambda story, _: bool(_of(story.events, Passed)),
     "refused": _refused,
+    "refusals": _refusals,
+    "ways": lambda story, _: story.ways_left == 0,
     "closed": _closed,
     "joined": _joined,
     "scored": _scored,

@@ -250,6 +250,8 @@ WORDS: dict[str, Callable[[Any, Case], Lack]] = {
     "occupied": _occupied,
     "passed": _passed,
     "refused": _refused,
+    "refusals": _refused,
+    "ways": _nothing_more("placed"),
     "closed": _closed,
     "joined": _joined,
     "scored": _scored,

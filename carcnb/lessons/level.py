@@ -111,6 +111,10 @@ class Level:
     mistakes: tuple[Mistake, ...] = ()
     #: said when the level is done
     done: str = ""
+    #: what each refusal that is collected is called
+    stamps: tuple[str, ...] = ()
+    #: how many quarter turns the tile has when it comes into the hand
+    held: int = 0
     par: int = 0
     seed: int | None = None
     #: the example file the start comes from

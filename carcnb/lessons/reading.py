@@ -13,7 +13,7 @@ from ..remembered import remembered
 from ..tables import table_of
 from .beginning import begin, example_record, is_chance, parse_target, split_example, start_text, target_words
 from .fields import Fields, toml_tables
-from .goals import check_goal
+from .goals import check_goal, refusals_wanted
 from .level import (
     ALL,
     ASKING,
@@ -39,6 +39,7 @@ LESSON_FIELDS = ("title", "intro", "level")
 FIELDS = (
     "name", "kind", "title", "text", "task", "rules", "start", "example", "upto", "until", "you", "goal", "solution",
     "then", "asks", "choices", "hints", "highlight", "mistakes", "done", "par", "seed", "counts",
+    "stamps", "held",
 )  # fmt: skip
 CHOICE_FIELDS = ("text", "reason", "right", "action", "claims", "place")
 MISTAKE_FIELDS = ("says", "action", "refused", "answer")
@@ -126,11 +127,14 @@ def _read_level(key: str, fields: Fields) -> Level:
         "highlight": tuple(parse_target(target) for target in fields.lines("highlight")),
         "mistakes": tuple(_mistake(entry) for entry in fields.entries("mistakes", "tables")),
         "done": fields.line("done"),
+        "stamps": fields.lines("stamps"),
+        "held": fields.number("held"),
         "counts": parse_target(fields.line("counts")) if "counts" in fields else None,
     }
     things = _countable(game, kind, more["counts"])
     more["par"] = fields.number("par", things or (1 if kind in ASKING else len(solution)))
     _check(kind, more)
+    _check_collected(kind, more)
     if game.free:
         _check_free(kind, more)
     return Level(**{**level.__dict__, **more})
@@ -187,6 +191,15 @@ def _check(kind: str, more: Mapping[str, Any]) -> None:
         raise LessonError("what is wrong with a count is found by the engine; take out mistakes")
     if kind not in (SPOT, QUIZ) and more["choices"]:
         raise LessonError("only quiz and spot levels have choices")
+
+
+def _check_collected(kind: str, more: Mapping[str, Any]) -> None:
+    """Refuse words that do not belong to what is collected, and a tile that cannot be held so."""
+    if more["held"] > 3 or (more["held"] and kind not in (DO, TRY)):
+        raise LessonError("held is the number of quarter turns, 0 to 3, of the tile in the hand of who is to lay it")
+    wanted = refusals_wanted(more["goal"] or {}) if kind == DO else []
+    if len(more["stamps"]) != len(wanted):
+        raise LessonError("stamps are words for the refusals that the goal collects, one for each of them")
 
 
 def _check_free(kind: str, more: Mapping[str, Any]) -> None:

@@ -16,6 +16,7 @@ from .beginning import begin, readers_choice, statement, target_words
 from .choosing import places
 from .coach import Coach
 from .counting import Count
+from .goals import speaks_of
 from .level import (
     ASKING,
     COUNT,
@@ -68,6 +69,7 @@ def _problems(key: str, level: Level) -> Iterator[str]:
     if not level.rules and level.kind != "try":
         yield "it names no rule it teaches"
     yield from _unseen(level)
+    yield from _empty_handed(level)
     if level.kind == DO:
         yield from _unsolved(level)
         if level.par > len(level.solution):
@@ -120,6 +122,16 @@ def _unsolved(level: Level) -> Iterator[str]:
             return
     if not coach.done:
         yield f"the solution does not reach the goal {level.goal}"
+
+
+def _empty_handed(level: Level) -> Iterator[str]:
+    """Yield what a level wants of a tile in the hand, if there is none when it begins."""
+    if table_of(Coach(level).game).holds is not None:
+        return
+    if level.held:
+        yield "its tile is held turned, but there is none in the hand when it begins; is a draw missing?"
+    if level.goal is not None and speaks_of(level.goal, "ways"):
+        yield "it asks for all ways to lay a tile, but there is none in the hand when it begins; is a draw missing?"
 
 
 def _unclear(level: Level) -> Iterator[str]:

@@ -18,6 +18,8 @@ DONE, FURTHER, REFUSED, ASTRAY, WRONG = "done", "further", "refused", "astray", 
 HINT, ELSEWHERE, SHOWN, STRAY = "hint", "elsewhere", "shown", "stray"
 #: the rungs that hints climb where a lesson has none of its own
 LOOK, RULE = "look", "rule"
+#: one more of what is collected; one that was found before
+FOUND, AGAIN = "found", "again"
 #: allowed, and there is more to do; but from here the goal is out of reach
 LOST = "lost"
 
@@ -87,6 +89,9 @@ class Verdict:
     missing: Tally | None = None
     #: what was pressed and does not count, where it has a name
     stray: Stray | None = None
+    #: how many pieces of a collection are found, and how many there are
+    found: int = 0
+    count: int = 0
     #: lines of play that show that it is so
     plays: tuple[str, ...] = ()
 

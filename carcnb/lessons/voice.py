@@ -16,7 +16,7 @@ from .answers import NOBODY
 from .beginning import begin, statement
 from .level import COUNT, DO, TRY, Level
 from .near import NearMiss
-from .verdict import DONE, ELSEWHERE, HINT, LOOK, REFUSED, RULE, SHOWN, STRAY, WRONG, Stray, Verdict
+from .verdict import AGAIN, DONE, ELSEWHERE, FOUND, HINT, LOOK, REFUSED, RULE, SHOWN, STRAY, WRONG, Stray, Verdict
 
 #: what needs no words: it is seen on the board as it happens
 SEEN = (Drawn, Placed, Passed, TurnEnded)
@@ -91,6 +91,9 @@ class Voice:
         if code == WRONG and verdict.so_far is not None:
             yield Told(self._uncounted(verdict.so_far, verdict.missing))
             return
+        if code in (FOUND, AGAIN):
+            yield from self._collected(level, verdict)
+            return
         if code == SHOWN and verdict.answer:
             yield Told(self._show(level, verdict.answer))
         yield from self._why(level, verdict)
@@ -107,6 +110,19 @@ class Voice:
         elif code == ELSEWHERE:
             yield Told(self.label("coach.elsewhere"))
         yield Told(self.text(verdict.text))
+
+    def _collected(self, level: Level, verdict: Verdict) -> Iterator[Told]:
+        """Return what was found, and how much of it there is; what was found before is not told again."""
+        facts = {"found": verdict.found, "count": verdict.count}
+        if verdict.refusal is None:
+            again = verdict.code == AGAIN
+            yield Told(self.label("coach.way_again", **facts) if again else self.label("coach.way_found", **facts))
+        elif verdict.code == AGAIN:
+            yield Told(self.label("coach.no_again", **facts))
+        else:
+            yield from self._why(level, verdict)
+            yield Told(self.text(verdict.mistake.says) if verdict.mistake else "")
+            yield Told(self.label("coach.no_found", **facts))
 
     def _hint(self, level: Level, verdict: Verdict) -> Told:
         if verdict.rung == LOOK:

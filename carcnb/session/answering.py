@@ -113,6 +113,8 @@ class Answering(Session):
     def signs(self) -> tuple[Sign, ...]:
         """The letters of choices on the board; once it is answered that of the right one, if nothing was played."""
         tried = self.coach.tried
+        if self.coach.collection is not None:
+            return self.coach.collection.signs(self.look.hover) if self.cursor == self.timeline.floor else ()
         if self.coach.counting is not None:
             lit = [self.look.hover, *(highlight.target for highlight in self.look.highlights)]
             return self.coach.counting.signs(lit) if self.countable else ()

@@ -47,6 +47,8 @@ def half_done(session: LessonSession) -> Halfway | None:
     coach, acts = session.coach, session.acts.standing(session.cursor)
     if coach.counting is not None:
         acts = tuple(target_words(coach.counting.things[number].targets[0]) for number in coach.counting.chosen)
+    if coach.collection is not None:
+        acts = tuple(coach.collection.lines)
     step = session.cursor - session.timeline.floor if session.level.kind == WATCH else 0
     if coach.done or coach.shown or not (acts or coach.tries or coach.hints_used or step):
         return None
@@ -72,4 +74,5 @@ def _did(session: LessonSession, line: str) -> bool:
         player, action = statement(session.game, line)
     except ValueError:
         return False
-    return not isinstance(session.act(action, player), Refusal)
+    refused = isinstance(session.act(action, player), Refusal)
+    return not refused or session.coach.collection is not None

@@ -107,6 +107,7 @@ class LessonSession(Answering):
             self._play(self.level.solution)
             self.timeline.jump(self._floor)
         self._changed()
+        self.look = self.look.but(turn=self.level.held)
         # a veil would darken the fish at the ends of a river that is to be counted
         self._light(self.level.highlight, "hover" if self.level.kind == COUNT else "focus")
 

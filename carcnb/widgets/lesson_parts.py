@@ -57,7 +57,19 @@ def has_room(session: LessonSession, wide: int, high: int) -> bool:
 
 def task(session: LessonSession) -> str:
     """Return what the reader is to do."""
-    return f'<p class="carcnb-task">{escape(session.voice.text(session.level.task))}</p>'
+    return f'<p class="carcnb-task">{escape(session.voice.text(session.level.task))}</p>{stamps(session)}'
+
+
+def stamps(session: LessonSession) -> str:
+    """Return what is collected, piece by piece: what was found is ticked; nothing where nothing is collected."""
+    collection = session.coach.collection
+    if collection is None:
+        return ""
+    met = {number: session.voice.text(word) for number, word in enumerate(session.level.stamps)}
+    pieces = [(met[number], number in collection.met) for number in met]
+    pieces += [("", number < len(collection.ways)) for number in range(len(collection.all_ways))]
+    shown = "".join(f"<span>{'✓' if found else '○'} {escape(word)}</span>" for word, found in pieces)
+    return f'<p class="carcnb-legend carcnb-stamps">{shown}</p>'
 
 
 def coach(session: LessonSession, following: str = "") -> str:

@@ -140,7 +140,7 @@ class Picture:
         hover, look, pending = self.session.look.hover, self.session.look, self.session.pending
         if isinstance(pending, Place):
             return table.ghost(("cell", pending.cell), pending.turn)
-        if self.session.signs:  # the tile in hand lies there already, once for each answer
+        if self.session.signs and not self.session.may_act:  # the tile in hand lies there already, once for each answer
             return None
         return None if hover is None or self.session.waiting_for else table.ghost(hover, look.turn)
 

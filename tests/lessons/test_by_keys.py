@@ -19,7 +19,7 @@ TRYING = [
     for key in games.keys()
     for name in lesson_files(key)
     for number, level in enumerate(read_lesson(key, name).levels)
-    if level.kind == DO and speaks_of(level.goal or {}, "refused")
+    if level.kind == DO and any(speaks_of(level.goal or {}, word) for word in ("refused", "refusals"))
 ]
 MANY = 60
 

@@ -85,8 +85,8 @@ def test_hints_climb_from_pointing_to_showing(lesson: Lesson) -> None:
 
 
 def test_a_later_hint_keeps_the_marks_of_the_earlier_ones() -> None:
-    # the second hint says "in each of the two places", and marks none itself
-    coach = Coach(read_lesson("hunters_gatherers", "first_tile").level("how_many_ways"))
+    # the second hint speaks of the same two places, and marks none itself
+    coach = Coach(read_lesson("hunters_gatherers", "first_tile").level("all_the_ways"))
     both = (("cell", (-1, 0)), ("cell", (0, -1)))
     assert [coach.hint().highlight for _ in range(3)] == [both] * 3
     # what two hints mark is marked once

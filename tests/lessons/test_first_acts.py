@@ -86,11 +86,15 @@ def reachable(level: Level, stood: Stood, left: list[int]) -> bool:
 
 def truth(level: Level, *acts: Action) -> bool | None:
     """Return whether the goal can be reached after these acts; None if that takes too long to find out."""
+    if "ways" in (level.goal or {}):  # the tile goes back into the hand: nothing is ever lost
+        return True
     stood = others(level, Stood(begin(level)))
     for action in acts:
         stood = others(level, after(level, stood, action))
     if "refused" in (level.goal or {}):
         return tried(level, stood)
+    if "refusals" in (level.goal or {}):
+        return still_refused(level, stood)
     try:
         return reachable(level, stood, [MOST])
     except TooMany:
@@ -106,6 +110,16 @@ def tried(level: Level, stood: Stood) -> bool | None:
         return False
     story = Story(stood.game, stood.acts, stood.events, [refusal] if refusal else [])
     return reached(level.goal, story) or None
+
+
+def still_refused(level: Level, stood: Stood) -> bool:
+    """Return whether all that the solution tries, and the level wants to see refused, is still refused so."""
+    assert level.goal is not None
+    found = []
+    for line in level.solution:
+        player, action = statement(stood.game, line)
+        found += [refusal for refusal in [stood.game.refusal(action, player)] if refusal]
+    return bool(choices(level, stood.game)) and reached(level.goal, Story(stood.game, stood.acts, stood.events, found))
 
 
 def levels(key: str, name: str) -> Iterator[Level]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -75,7 +76,6 @@ def predictions(key: str) -> list[Level]:
         (HUNT, "special_tiles", "fire", "nobody", "fire", "meadow"),
         (HUNT, "special_tiles", "yours_alone", "blue 6", "fewer", "shrine"),
         (HUNT, "the_hunt", "one_deer", "nobody", "nobody", "meadow"),
-        (HUNT, "first_tile", "how_many_ways", "2", "cells", ""),
         (HUNT, "a_turn", "from_the_supply", "5", "before", "supply"),
         (HUNT, "meadows", "count_the_meadows", "4", "pieces", "meadow"),
         (LAND, "monasteries", "helped_by_blue", "red 8", "itself", "monastery"),
@@ -130,6 +130,13 @@ hints = ["They stay."]
     ).levels
     found = near_miss(level, "7")
     assert found is not None and (found.code, found.detail) == ("at_work", "follower")
+
+
+def test_places_are_taken_for_ways_to_lay_a_tile() -> None:
+    level = level_of(HUNT, "first_tile", "all_the_ways")
+    asked = replace(level, kind=PREDICT, goal=None, solution=(), held=0, asks="placements")
+    found = near_miss(asked, "2")
+    assert truth(asked) == "4" and found is not None and found.code == "cells"
 
 
 def test_of_several_players_it_is_told_who_is_right() -> None:

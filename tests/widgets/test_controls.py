@@ -19,7 +19,7 @@ def asking(key: str, name: str, asks: str) -> LessonView:
 
 
 def test_enter_gives_the_answer_and_an_empty_field_gives_none() -> None:
-    view = asking("hunters_gatherers", "first_tile", "placements")
+    view = asking("hunters_gatherers", "meadows", "areas meadow")
     session = view.session
     [row] = view.controls.children
     [field] = [each for each in row.children if isinstance(each, Text)]
@@ -31,7 +31,7 @@ def test_enter_gives_the_answer_and_an_empty_field_gives_none() -> None:
 
 
 def test_an_answer_brings_what_stands_in_its_fields_whatever_was_heard_of_them() -> None:
-    view = asking("hunters_gatherers", "first_tile", "placements")
+    view = asking("hunters_gatherers", "meadows", "areas meadow")
     view.controls.children[0].fields[0].value = "1"
     view.given._handle_custom_msg({"kind": "given", "values": [truth(view.session.level)]}, [])
     assert view.session.coach.done
@@ -53,7 +53,7 @@ def test_points_and_ticks_are_those_of_the_players_in_their_order() -> None:
 
 @pytest.mark.parametrize("values", [["4", "0"], [True], [4], "4", [], None])
 def test_what_fits_no_field_of_the_level_is_no_answer(values: object) -> None:
-    view = asking("hunters_gatherers", "first_tile", "placements")
+    view = asking("hunters_gatherers", "meadows", "areas meadow")
     view.given._handle_custom_msg({"kind": "given", "values": values}, [])
     assert not view.session.sentences()
 
