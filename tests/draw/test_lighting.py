@@ -147,7 +147,9 @@ def test_every_ring_shows_the_figure_that_may_stand_there_and_many_rings_are_sma
         return {ring.rx for ring in shown if isinstance(ring, Ellipse)}, len(figures)
 
     (many, figures), (few, one) = rings(zones), rings(zones[:1])
-    assert figures == len(zones) and one == 1
+    roles = [action for action in game.legal_actions() if isinstance(action, Occupy)]
+    assert figures == len(roles) > len(zones), "fisher and hut share a ring where there are many"
+    assert one == sum(action.zone == zones[0] for action in roles)
     assert max(many) < max(few)
 
 
@@ -201,3 +203,16 @@ def test_zones_that_are_called_by_numbers_bear_them_on_the_board() -> None:
 
     assert numbers(100.0) == ["1", "2"], "the only road needs none"
     assert numbers(40.0) == [], "there is no room for them"
+
+
+def test_where_two_sorts_of_figures_may_stand_each_has_a_ring_of_its_own() -> None:
+    game = carcnb.load("\n".join(RECORD.splitlines()[:-1]))
+    zone = ("zone", (-1, 0), "river.1")
+    roles = [action.role for action in game.legal_actions() if isinstance(action, Occupy) and action.zone == zone[2]]
+    assert len(roles) == 2
+    picture = scene(game, highlights=((zone, "good"),))
+    rings = {shape.target: shape for shape in picture.shapes if isinstance(shape, Ellipse) and shape.target}
+    assert list(rings) == [(*zone, role) for role in roles]
+    one, two = rings.values()
+    assert abs(one.x - two.x) + abs(one.y - two.y) > one.rx + two.rx  # neither covers the other
+    assert [picture.hit(ring.x, ring.y) for ring in (one, two)] == list(rings)
