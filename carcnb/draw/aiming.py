@@ -32,6 +32,10 @@ def aimed(scene: Scene, x: float, y: float, offered: Collection[Target], *, by_f
     what it presses, so the offered zones reach farther for it.
     """
     hit = scene.hit(x, y)
+    if (
+        hit is not None and hit[0] == "zone" and hit[3:]
+    ):  # a ring that names the figure too: nothing can be meant more exactly
+        return hit
     zones: dict[object, set[str]] = {}
     for target in offered:
         if target[0] == "zone":

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from ..engine.actions import Occupy
 from ..engine.area import Area
+from ..engine.box import Role
 from ..engine.lattice import Cell
 from ..engine.tile import Tile
 from . import path as paths
@@ -33,6 +34,8 @@ COARSE = {GROUND: 1.2, LINE: 0.4}
 RING = 15.5
 #: more rings than this on a tile are smaller, or they would hide it and each other
 FEW_RINGS, SMALL_RING = 4, 0.75
+#: of more than this, figures that may stand in one place share a ring
+MOST_RINGS = 6
 #: cells as wide as this have room for the number by which one of several zones is called, in pixels
 NUMBERED = 64
 
@@ -51,6 +54,13 @@ class Place(NamedTuple):
     holders: tuple[str, ...] = ()
     #: whether all the rest is veiled when it is pointed out
     veils: bool = True
+
+
+class Ring(NamedTuple):
+    """A ring in a zone, and the sorts of figures in it."""
+
+    zone: str
+    roles: tuple[Role, ...]
 
 
 class Own(Protocol):
@@ -197,26 +207,58 @@ class Lamp:
         return (self.own.offered(target, self.frame, self.colours) if reason == OFFER else None) or []
 
     def _offered(self, cell: Cell, zone: str) -> list[Shape]:
-        """Return a ring where a figure would stand, with the figure in it: of several sorts the first that may."""
-        placement, unit = self.board.placements[cell], self.frame.cell / 100
-        offered = (target for target, why in self.view.highlights if why == OFFER and target[:2] == ("zone", cell))
-        offers = list(dict.fromkeys(target[2] for target in offered))
-        wide = RING if len(offers) <= FEW_RINGS else RING * SMALL_RING
-        anchors = layout(placement.tile, placement.turn).anchors
-        places = spread(tuple(anchors[each] for each in offers), 2 * wide * 0.92, wide)
-        at = self.frame.point(cell, places[offers.index(zone)])
-        shapes = rims.ring(at, wide * 0.88 * unit, unit, self.colours, ("zone", cell, zone))
-        kind, player = placement.tile.zone(zone).kind, self.game.to_move
-        roles = [role for role in self.game.box.roles.values() if kind in role.kinds]
-        if len(roles) > 1:
-            roles = [role for role in roles if self.game.refusal(Occupy(role.name, zone)) is None]
-        if roles and player:
-            symbol = figure_symbol(roles[0].name, player, self.colours, lies=roles[0].lies)
-            shapes.append(put(symbol, *at, wide * 1.35 * unit, target=("zone", cell, zone), layer=OVERLAY))
-        if sum(each.kind == kind for each in placement.tile.zones) > 1 and self.frame.cell >= NUMBERED:
-            side = 1 if at[0] < self.frame.point(cell, (50, 50))[0] else -1  # towards the middle of the tile
-            shapes += rims.number(at, side * wide * unit, zone.partition(".")[2], unit, self.colours)
+        """Return rings where figures would stand, with the figures in them."""
+        unit = self.frame.cell / 100
+        rings = self._rings(cell)
+        wide = (RING if len(rings) <= FEW_RINGS else RING * SMALL_RING) * unit
+        places = [(ring, at) for ring, at in zip(rings, self._spread(cell, rings), strict=True) if ring.zone == zone]
+        shapes = [shape for ring, at in places for shape in self._ring(cell, ring, at, wide, alone=len(places) == 1)]
+        return shapes + self._numbered(cell, zone, places[0][1], wide)
+
+    def _ring(self, cell: Cell, ring: Ring, at: Point, wide: float, *, alone: bool) -> list[Shape]:
+        """Return a ring and its figures; where several may stand, a press on one of them means that one."""
+        unit, place = self.frame.cell / 100, ("zone", cell, ring.zone)
+        own = [(*place, role.name) if ring.roles[1:] or not alone else place for role in ring.roles]
+        shapes = rims.ring(at, wide * 0.88, unit, self.colours, own[0] if len(own) == 1 else place)
+        apart, size = (0.0, 1.35) if len(own) < 2 else (0.84 / (len(own) - 1), 0.95)
+        for number, (role, target) in enumerate(zip(ring.roles, own, strict=True)):
+            symbol = figure_symbol(role.name, self.game.to_move or "", self.colours, lies=role.lies)
+            x = at[0] + (number - (len(own) - 1) / 2) * apart * wide
+            shapes.append(put(symbol, x, at[1], size * wide, target=target, layer=OVERLAY))
         return shapes
+
+    def _rings(self, cell: Cell) -> list[Ring]:
+        """List the rings on a tile: one for each figure that may stand there, or, of very many, one for each zone."""
+        offered = (target for target, why in self.view.highlights if why == OFFER and target[:2] == ("zone", cell))
+        whole = [Ring(zone, self._roles(cell, zone)) for zone in dict.fromkeys(target[2] for target in offered)]
+        if sum(max(len(ring.roles), 1) for ring in whole) > MOST_RINGS:
+            return whole
+        return [Ring(ring.zone, ring.roles[n : n + 1]) for ring in whole for n in range(max(len(ring.roles), 1))]
+
+    def _roles(self, cell: Cell, zone: str) -> tuple[Role, ...]:
+        """List the sorts of figures that may stand in a zone; where there is but one sort, that one."""
+        kind = self.board.placements[cell].tile.zone(zone).kind
+        roles = tuple(role for role in self.game.box.roles.values() if kind in role.kinds)
+        if not self.game.to_move:
+            return ()
+        one = len(roles) < 2
+        return tuple(role for role in roles if one or self.game.refusal(Occupy(role.name, zone)) is None)
+
+    def _spread(self, cell: Cell, rings: Sequence[Ring]) -> list[Point]:
+        """List the places of rings in the picture: none covers another."""
+        placement, wide = self.board.placements[cell], RING if len(rings) <= FEW_RINGS else RING * SMALL_RING
+        anchors = layout(placement.tile, placement.turn).anchors
+        places = spread(tuple(anchors[ring.zone] for ring in rings), 2 * wide * 0.92, wide)
+        return [self.frame.point(cell, place) for place in places]
+
+    def _numbered(self, cell: Cell, zone: str, at: Point, wide: float) -> list[Shape]:
+        """Return the number by which one of several zones of a sort is called, beside its ring."""
+        tile = self.board.placements[cell].tile
+        kind = tile.zone(zone).kind
+        if sum(each.kind == kind for each in tile.zones) < 2 or self.frame.cell < NUMBERED:
+            return []
+        side = 1 if at[0] < self.frame.point(cell, (50, 50))[0] else -1  # towards the middle of the tile
+        return rims.number(at, side * wide, zone.partition(".")[2], self.frame.cell / 100, self.colours)
 
     def _open(self, places: Iterable[Place], count: int) -> list[Shape]:
         """Return chevrons behind the open ends of roads, rivers, cities and forests; a field is open all around."""

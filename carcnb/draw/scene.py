@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from . import path as paths
 from .path import Point
 
-#: what a click means: ("cell", (x, y)), ("zone", (x, y), "forest.1"), ("hex", (q, r)), ("die", 3) …
+#: what a click means: ("cell", (x, y)), ("zone", (x, y), "forest.1"), ("hex", (q, r)), ("die", 3) …; where figures of
+#: several sorts may stand, a ring says which: ("zone", (x, y), "river.1", "hut")
 Target = tuple[Any, ...]
 
 GROUND, TILES, OVERLAY = "ground", "tiles", "overlay"

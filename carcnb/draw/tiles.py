@@ -25,6 +25,8 @@ from .view import OFFER, Ghost, View
 FIGURE = 31.0
 #: how strong figures are that stand under a veil
 VEILED = 0.45
+#: more cells than this that may be chosen are marked quietly
+FEW_OPEN = 12
 #: more empty cells, and more labels along an edge, than any table has that was laid tile by tile
 MANY_CELLS, MANY_LABELS = 20_000, 200
 
@@ -74,7 +76,7 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     wide, high = frame.size
     whole = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
     shapes: list[Shape] = [Polygon(whole, style=Style(colours["table"]), layer=GROUND)]
-    inked = dict.fromkeys(view.legal, _open_cell(frame, colours))
+    inked = dict.fromkeys(view.legal, _open_cell(frame, colours, len(view.legal)))
     # one that is lit has a frame of its own, out of which dashes would peep
     lit = {target[1] for target, _ in view.highlights if target[0] == "cell"}
     inked |= {cell: Style(colours["legal"]) for cell in view.legal if cell in lit}
@@ -91,9 +93,11 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     return shapes
 
 
-def _open_cell(frame: Frame, colours: Theme) -> Style:
-    """Return how cells look that may be chosen: alike, be they few or many."""
+def _open_cell(frame: Frame, colours: Theme, count: int) -> Style:
+    """Return how cells look that may be chosen: few stand out, many are quiet, and the landscape is seen first."""
     dash = (frame.cell * 0.07, frame.cell * 0.05)
+    if count > FEW_OPEN:
+        return Style(colours["open"], colours["edge"], min(1.5, max(1.0, frame.cell * 0.02)), dash)
     return Style(colours["legal"], colours["legal_edge"], max(1.2, frame.cell * 0.02), dash)
 
 

@@ -171,7 +171,7 @@ class Table(Pictured):
 
     def about(self, target: Target, explainer: Explainer) -> list[str]:
         match target:
-            case ("zone" | "figure", cell, zone):
+            case ("zone" | "figure", cell, zone, *_):
                 found = areas.area_at(self.game, cell, zone)
                 return [] if found is None else areas.area_words(self.game, found, explainer)
         return []
@@ -273,7 +273,7 @@ class Table(Pictured):
         match target:
             case ("cell", cell):
                 return any(cell in (laid, *SQUARE.around[laid]) for laid in placements)
-            case ("zone" | "figure", cell, zone):
+            case ("zone" | "figure", cell, zone, *_):
                 return cell in placements and placements[cell].tile.zone(zone) is not None
             case ("area", layer, cell, zone):
                 return cell in placements and (zone, layer) in placements[cell].plan.part_of

@@ -14,9 +14,10 @@ from ..say.explain import Explainer
 from ..session import Session
 from ..surface import new
 from .drawer import Card
-from .listening import on_press
+from .given import Given, Values
+from .listening import on_change, on_message, on_press
 from .prompts import sign
-from .stage import call, fill, icon
+from .stage import call, fill, icon, mark
 
 #: nobody has this colour, or a person; a number above is the level of an automatic player
 NOBODY, PERSON = -1, 0
@@ -48,6 +49,7 @@ class Seat(Field):
         self.colour = colour
         self.name, self.who = Text(), Dropdown()
         super().__init__(HTML(sign(colour)), self.name, self.who)
+        on_change(self.who, lambda _: mark(self, "carcnb-nobody", not self.taken))
 
     @property
     def taken(self) -> bool:
@@ -70,6 +72,9 @@ class Beginning(Card):
         self.how_many, self.seeding = Field(), Field(self.seed_name, self.seed)
         self.start = icon("play", "carcnb-primary", "carcnb-wide")
         on_press(self.start, self.begin)
+        for field in self.fields:
+            if isinstance(field, Text):  # the key Enter begins too, as in every form
+                on_message(field, lambda message: self.begin() if message == {"event": "submit"} else None)
         variants = [
             part
             for name in self.variants
@@ -82,6 +87,7 @@ class Beginning(Card):
             *variants,
             self.seeding,
             self.what_for,
+            Given(self.give, ".carcnb-form", "button.carcnb-primary"),
             foot=self.start,
         )
         self.add_class("carcnb-form")
@@ -149,6 +155,24 @@ class Beginning(Card):
             seat.name.value = session.game.names.get(colour, "")
 
     # --- beginning ------------------------------------------------------------------------------------
+
+    @property
+    def fields(self) -> list[Text | Dropdown]:
+        """Everything that can be filled in, from above as the page has it."""
+        seats = [field for seat in self.seats.values() for field in (seat.name, seat.who)]
+        return [*seats, *self.variants.values(), self.seed]
+
+    def give(self, values: Values) -> None:
+        """Begin with what stands in the fields; what comes from a form that is shut begins nothing."""
+        wanted = [str if isinstance(field, Text) else int for field in self.fields]
+        if not self.opened or [type(value) for value in values] != wanted:
+            return
+        for field, value in zip(self.fields, values, strict=True):
+            if isinstance(field, Text):
+                field.value = value
+            elif isinstance(value, int) and value in range(len(field.options)):
+                field.index = value
+        self.begin()
 
     def begin(self) -> None:
         """Begin the game that was asked for, or say beside each field what is wrong with it."""

@@ -96,7 +96,7 @@ class LessonView(VBox):
         self.rules.add_class("carcnb-behind")
         self.coach.add_class("carcnb-saying")
         board.top.children = (*way_back, self.where, self.levels, self.help.more)
-        self.given = Given(self._given)
+        self.given = Given(self._given, ".carcnb-predicting")
         coaching = region("coaching", [self.coach, self.cited])
         board.middle.children = (self.help.menu, coaching, self.controls, board.choices, self.given)
         board.acts.children = self.help.acts

@@ -17,8 +17,11 @@ from carcnb.draw.saving import to_bytes
 from carcnb.draw.scene import OVERLAY, Ellipse, Light, SymbolUse, Text
 from carcnb.draw.svg import svg
 from carcnb.draw.theme import theme, themes
+from carcnb.draw.tiles import FEW_OPEN
 from carcnb.engine.actions import Occupy, Place
 from carcnb.games.data import tiles
+from carcnb.session import Session
+from carcnb.widgets.picture import Picture
 
 # a lake with fish, a river over two tiles, a hunter and a fisher
 RECORD = """carcnb 1
@@ -156,7 +159,9 @@ def test_every_ring_shows_the_figure_that_may_stand_there_and_many_rings_are_sma
         return {ring.rx for ring in shown if isinstance(ring, Ellipse)}, len(figures)
 
     (many, figures), (few, one) = rings(zones), rings(zones[:1])
-    assert figures == len(zones) and one == 1
+    roles = [action for action in game.legal_actions() if isinstance(action, Occupy)]
+    assert figures == len(roles) > len(zones), "fisher and hut share a ring where there are many"
+    assert one == sum(action.zone == zones[0] for action in roles)
     assert max(many) < max(few)
 
 
@@ -186,16 +191,38 @@ def test_outlines_run_clockwise_so_that_together_they_fill(key: str) -> None:
             assert max(areas, key=abs) > 0, (tile.id, zone.name)
 
 
-def test_cells_that_may_be_chosen_look_alike_be_they_few_or_many() -> None:
-    game = carcnb.new("carcassonne", seed=3)
+@EVERY_THEME
+def test_few_cells_that_may_be_chosen_stand_out_and_many_are_quiet(look: str) -> None:
+    game, colours = carcnb.new("carcassonne", seed=3), theme(look)
     cells = [(x, 2) for x in range(20)]
-    looks = {
-        shape.style
-        for count in (3, 20)
-        for shape in tables.paint(game, draw.View(cell=60.0, frame=(-1, -1, 24, 8), legal=tuple(cells[:count]))).shapes
-        if shape.target and shape.target[0] == "cell" and shape.target[1] in cells[:count]
-    }
-    assert len(looks) == 1
+
+    def edges(count: int) -> set[str | None]:
+        view = draw.View(cell=60.0, frame=(-1, -1, 24, 8), legal=tuple(cells[:count]), theme=look)
+        shown = tables.paint(game, view).shapes
+        marked = [shape for shape in shown if shape.target and shape.target[0] == "cell" and shape.style.dash]
+        assert len(marked) == count
+        return {shape.style.stroke for shape in marked}
+
+    assert edges(3) == edges(12) == {colours["legal_edge"]}
+    assert edges(13) == edges(20) == {colours["edge"]}
+
+
+def test_of_many_cells_the_one_that_is_pointed_at_stands_out() -> None:
+    session = Session(carcnb.new("carcassonne", seed=3))
+    player = carcnb.player("greedy", seed=1)
+    while len(session.table.cells(session.legal)) <= FEW_OPEN or not any(
+        isinstance(action, Place) and action.turn == 0 for action in session.legal
+    ):
+        session.act(player.choose(session.game))
+    picture, mark = Picture(session, 900, 600), theme()["mark"]
+    cell = next(action.cell for action in session.legal if isinstance(action, Place) and action.turn == 0)
+
+    def marked() -> int:
+        return sum(shape.style.stroke == mark for shape in picture.scene().shapes)
+
+    before = marked()
+    session.hover(("cell", cell))
+    assert marked() > before
 
 
 def test_zones_that_are_called_by_numbers_bear_them_on_the_board() -> None:
@@ -210,3 +237,16 @@ def test_zones_that_are_called_by_numbers_bear_them_on_the_board() -> None:
 
     assert numbers(100.0) == ["1", "2"], "the only road needs none"
     assert numbers(40.0) == [], "there is no room for them"
+
+
+def test_where_two_sorts_of_figures_may_stand_each_has_a_ring_of_its_own() -> None:
+    game = carcnb.load("\n".join(RECORD.splitlines()[:-1]))
+    zone = ("zone", (-1, 0), "river.1")
+    roles = [action.role for action in game.legal_actions() if isinstance(action, Occupy) and action.zone == zone[2]]
+    assert len(roles) == 2
+    picture = scene(game, highlights=((zone, "good"),))
+    rings = {shape.target: shape for shape in picture.shapes if isinstance(shape, Ellipse) and shape.target}
+    assert list(rings) == [(*zone, role) for role in roles]
+    one, two = rings.values()
+    assert abs(one.x - two.x) + abs(one.y - two.y) > one.rx + two.rx  # neither covers the other
+    assert [picture.hit(ring.x, ring.y) for ring in (one, two)] == list(rings)

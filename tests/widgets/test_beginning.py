@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from ipywidgets import Dropdown
 
 import carcnb
 from carcnb import games
@@ -116,3 +117,24 @@ def test_the_fields_scroll_and_the_button_that_starts_stays_below_them() -> None
     form = opened(play("carcassonne", ["red", "blue"], seed=3, lang="en", autosave=False))
     assert form.children[-1] is form.start and form.start not in form.body.children
     assert form.seeding in form.body.children
+
+
+def test_what_the_page_gives_as_one_thing_counts_not_what_came_before() -> None:
+    view = play("carcassonne", ["red", "blue"], seed=3, lang="en", autosave=False)
+    form, before = opened(view), view.session.game
+    there = [field.index if isinstance(field, Dropdown) else field.value for field in form.fields]
+    form.give(["Anna", *there[1:-1]])
+    assert view.session.game is before, "as many as there are fields, and no fewer"
+    form.give(["Anna", *there[1:-1], "41"])
+    assert view.session.game.seed == 41 and view.session.game.names == {"red": "Anna"}
+    after = view.session.game
+    form.give(["Anna", *there[1:-1], "42"])
+    assert view.session.game is after, "the form is shut: the second press of a double click begins nothing"
+
+
+def test_a_colour_that_nobody_plays_needs_no_name() -> None:
+    form = opened(play("carcassonne", ["red", "blue"], seed=3, lang="en", autosave=False))
+    unnamed = [colour for colour, seat in form.seats.items() if "carcnb-nobody" in seat._dom_classes]
+    assert unnamed == ["green", "yellow", "black"]
+    form.seats["green"].who.value = PERSON
+    assert "carcnb-nobody" not in form.seats["green"]._dom_classes

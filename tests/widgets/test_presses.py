@@ -8,7 +8,8 @@ import pytest
 
 import carcnb
 from carcnb import games
-from carcnb.engine.actions import Place
+from carcnb.draw.scene import Ellipse
+from carcnb.engine.actions import Occupy, Place
 from carcnb.games import data
 from carcnb.lessons.reading import read_lesson
 from carcnb.session import Session
@@ -192,3 +193,14 @@ def test_a_double_click_on_what_does_not_count_is_one_try() -> None:
     hand.click(at)
     hand.click(at)
     assert hand.view.session.coach.tries == 1  # type: ignore[attr-defined]  # it is a lesson
+
+
+@pytest.mark.parametrize("role", ["fisher", "hut"])
+def test_of_two_rings_in_one_place_each_puts_its_own_figure(role: str) -> None:
+    record = "carcnb 1\ngame hunters_gatherers\nplayers red blue\nred draw L52\nred place -1,0 r0\n"
+    hand = Hand(view=BoardView(Session(carcnb.load(record))))
+    scene = hand.view.picture.scene()
+    ring = next(shape for shape in scene.shapes if shape.target == ("zone", (-1, 0), "river.1", role))
+    assert isinstance(ring, Ellipse)
+    hand.click((ring.x, ring.y))
+    assert hand.session.timeline.moments[-1].action == Occupy(role, "river.1")
