@@ -121,7 +121,7 @@ def read_card(entry: object) -> Card | None:
     return None
 
 
-def _memory(entry: Mapping[str, Any]) -> fsrs.Card | None:
+def _memory(entry: Mapping[Any, Any]) -> fsrs.Card | None:
     """Return what `fsrs` keeps of a card; None where it could not go on with it."""
     try:
         state, step = State(entry["state"]), entry["step"]
