@@ -17,8 +17,8 @@ from .repack import repack
 
 # What the browser must install from the site: ourselves, and what Pyodide does not bring along.
 WHEELS = (
-    "anywidget", "babel", "carcnb", "comm", "ipycanvas", "ipywidgets", "jupyterlab-widgets", "networkx", "psygnal",
-    "typing-extensions",
+    "anywidget", "babel", "carcnb", "comm", "fsrs", "ipycanvas", "ipywidgets", "jupyterlab-widgets", "networkx",
+    "psygnal", "typing-extensions",
 )  # fmt: skip
 EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kernel-extension", "anywidget", "ipycanvas")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"

@@ -2,10 +2,10 @@
 
 It is JSON: `carcnb` is the version, `lessons` holds for each lesson and level its mark (`solved`, `hints`, `par`),
 `last` is where the reader was, `shown` what their start page showed, `lang` the language they chose, `paths` the way
-that they chose through a course, and `halfway` what they have done of a lesson's level that is not done yet. Version 2
-has what version 1 has, and a promise: whoever writes the file keeps the keys they do not know, in it and in every mark,
-and leaves a file of a later version as it is. So a reader can go back and forth between versions without losing
-anything.
+that they chose through a course, `halfway` what they have done of a lesson's level that is not done yet, and `refresh`
+what they remember of each rule (see `cards`) and the exercises that are begun. Version 2 has what version 1 has, and a
+promise: whoever writes the file keeps the keys they do not know, in it and in every mark, and leaves a file of a later
+version as it is. So a reader can go back and forth between versions without losing anything.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from __future__ import annotations
 import json
 from math import isfinite
 from typing import Any, NamedTuple
+
+from .cards import merge_cards, sound
 
 VERSION = 2
 #: more hints than any level has
@@ -72,6 +74,7 @@ class Found(NamedTuple):
         newer = isinstance(version, str) or (_is_number(version) and version > VERSION)
         faults = [] if newer or (_is_number(version) and version in (1, VERSION)) else ["its version is none"]
         data["lessons"] = _marks(data.get("lessons"), faults)
+        faults += sound(data)
         return Found(data, newer, "; ".join(faults[:1]))
 
 
@@ -132,6 +135,7 @@ def merge(data: Data, other: Data) -> None:
             mark = mark_of(other, lesson, level)
             if mark is not None:
                 improve(data, lesson, level, mark)
+    merge_cards(data, other)
 
 
 def _marks(lessons: Any, faults: list[str]) -> dict[str, dict[str, Data]]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
 from errno import EINVAL
 from pathlib import Path
 from typing import NamedTuple
 
+from fsrs import Rating
+
 from ..files import Unusable, locked, read_text, replace, set_aside
 from ..say.i18n import language, languages, speech
+from .cards import Card, cards_of, keep_card, rate
 from .grades import Data, Found, Grade, Halfway, empty, halfway_of, improve, keep_halfway, mark_of, merge, written
 from .level import Lesson
 
@@ -131,12 +135,13 @@ class Progress:
 
     # --- what is noted ------------------------------------------------------------------------------------------------
 
-    def mark(self, lesson: str, level: str, mark: Grade) -> None:
-        """Note how a level went; a better mark is never replaced by a worse one."""
+    def mark(self, lesson: str, level: str, mark: Grade, *, last: bool = True) -> None:
+        """Note how a level went; a better mark is never replaced by a worse one. An exercise is no `last` lesson."""
 
         def change(data: Data) -> None:
             improve(data, lesson, level, mark)
-            data["last"] = [lesson, level]
+            if last:
+                data["last"] = [lesson, level]
 
         self._change(change)
 
@@ -153,6 +158,31 @@ class Progress:
         """Note what was done of a level that is not done yet; None once it is done, or begun anew."""
         if half != self.halfway(lesson):
             self._change(lambda data: keep_halfway(data, lesson, half))
+
+    def rate(self, ratings: Mapping[str, Rating], game: str, now: datetime) -> None:
+        """Note for each rule how well a reader knew it just now, in an exercise of a game."""
+
+        def change(data: Data) -> None:
+            for rule, rating in ratings.items():
+                rate(data, rule, game, rating, now)
+
+        self._change(change)
+
+    def forget_cards(self, rules: Iterable[str]) -> None:
+        """Forget what the reader knew of these rules."""
+        forgotten = [rule for rule in rules if rule in self.cards()]
+
+        def change(data: Data) -> None:
+            for rule in forgotten:
+                keep_card(data, rule, None)
+
+        if forgotten:
+            self._change(change)
+
+    def keep_begun(self, name: str, value: object) -> None:
+        """Note what belongs to the exercises of a reader besides the cards."""
+        if value != self.begun(name):
+            self._change(lambda data: data.update(refresh={**_refresh(data), name: value}))
 
     def choose_path(self, key: str, name: str) -> None:
         """Remember the way through a game's course that the reader chose; "" is from the beginning."""
@@ -174,6 +204,7 @@ class Progress:
                 keep_halfway(data, id, None)
             if forgotten is None:
                 data["last"] = None
+                data.pop("refresh", None)
 
         self._change(change)
         if change in self._waiting:
@@ -193,6 +224,14 @@ class Progress:
     def halfway(self, lesson: str) -> Halfway | None:
         """Return what was done of the level at which the reader left a lesson; None if nothing was."""
         return halfway_of(self._data, lesson)
+
+    def cards(self) -> dict[str, Card]:
+        """Return what the reader knows of each rule that they were asked about."""
+        return cards_of(self._data)
+
+    def begun(self, name: str) -> object:
+        """Return what was noted of the exercises of a reader besides the cards; None if nothing was."""
+        return _refresh(self._data).get(name)
 
     def path_of(self, key: str) -> str:
         """Return the way through a game's course that the reader chose; "" is from the beginning."""
@@ -232,3 +271,9 @@ def _names(data: Data) -> dict[str, str]:
     """Return the ways chosen, as far as they can be read."""
     kept = data.get("paths")
     return {key: name for key, name in kept.items() if isinstance(name, str)} if isinstance(kept, dict) else {}
+
+
+def _refresh(data: Data) -> Data:
+    """Return what is kept of exercises."""
+    kept = data.get("refresh")
+    return kept if isinstance(kept, dict) else {}
