@@ -131,6 +131,8 @@ class Lesson:
     title: str
     intro: str
     levels: tuple[Level, ...]
+    #: what whoever has finished it can do now
+    can: str = ""
 
     @property
     def id(self) -> str:

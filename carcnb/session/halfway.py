@@ -48,9 +48,9 @@ def half_done(session: LessonSession) -> Halfway | None:
     if coach.counting is not None:
         acts = tuple(target_words(coach.counting.things[number].targets[0]) for number in coach.counting.chosen)
     step = session.cursor - session.timeline.floor if session.level.kind == WATCH else 0
-    if coach.done or coach.shown or not (acts or coach.tries or coach.hints_used or step):
+    if coach.done or coach.shown or not (acts or coach.tries or coach.hints_used or step or coach.taken_back):
         return None
-    return Halfway(session.level.name, acts, coach.tries, coach.hints_used, step)
+    return Halfway(session.level.name, acts, coach.tries, coach.hints_used, step, coach.rung, coach.taken_back)
 
 
 def stand_again(session: LessonSession, half: Halfway) -> bool:
@@ -64,6 +64,7 @@ def stand_again(session: LessonSession, half: Halfway) -> bool:
     if session.level.kind == WATCH:
         session.jump(min(session.timeline.floor + half.step, session.length - 1))
     coach.tries, coach.hints_used = max(coach.tries, half.tries), half.hints
+    coach.rung, coach.taken_back = half.rung, half.back
     return True
 
 
