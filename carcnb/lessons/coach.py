@@ -17,12 +17,29 @@ from .beginning import readers_choice, statement, target_words
 from .choosing import judged
 from .counting import Count
 from .doings import Doings
-from .goals import reached
+from .foresight import way_on
+from .goals import reached, speaks_of
+from .grades import Grade
 from .ladder import rungs
 from .level import COUNT, DO, TRY, WATCH, Hint, Level, Mistake, Target
 from .near import near_miss
 from .slipping import Slip, refused, slipped
-from .verdict import AGAIN, DONE, ELSEWHERE, FOUND, FURTHER, HINT, SHOWN, STRAY, WRONG, LessonTable, Verdict
+from .verdict import (
+    AGAIN,
+    DONE,
+    ELSEWHERE,
+    FOUND,
+    FURTHER,
+    HINT,
+    LOOK,
+    RUNGS,
+    SHOW,
+    SHOWN,
+    STRAY,
+    WRONG,
+    LessonTable,
+    Verdict,
+)
 
 
 class Coach(Doings):
@@ -32,6 +49,8 @@ class Coach(Doings):
         #: how many hints were given, by how many of the reader's acts stood then
         self._rungs: Counter[int] = Counter()
         self.hints_used = 0
+        #: how far up the highest hint stood that was given
+        self.rung = 0
         self.tries = 0
         #: which choices were tried, or shown, and whether each is right
         self.tried: dict[int, bool] = {}
@@ -78,8 +97,8 @@ class Coach(Doings):
         self._refusals.append(refusal)
         collection = self.collection
         new = collection.found_refusal(refusal, line) if collection else False
-        # where everything is to be tried out, trying costs nothing
-        self.tries += new or collection is None
+        # where the reader is to find out what is forbidden, a no is what was asked for
+        self.tries += new or (collection is None and not speaks_of(self.level.goal or {}, "refused"))
         if self._goal_reached():
             return self._finish((), refusal)
         verdict = refused(self.game, refusal, self._mistake(line, refusal))
@@ -144,32 +163,33 @@ class Coach(Doings):
     # --- helping ------------------------------------------------------------------------------------------------------
 
     def hint(self) -> Verdict:
-        """Give the next hint that fits where the reader stands: the lesson's own, then the next line that leads on."""
-        general = self._general
-        self.hints_used = min(self.hints_used + 1, len(self.level.hints or general) + 1)
+        """Give the next hint that fits where the reader stands: where to look, what rule, and then what leads on."""
         if (out_of_reach := self.standing()) is not None:
             return out_of_reach
-        if (line := self._next_line()) and not self._leads_on(line):
-            return Verdict(ELSEWHERE)
-        hints, rung = self._fitting_hints(), self._rungs[self.steps]
+        line, hints = self._next_line(), self._fitting_hints()
+        if line and not self._leads_on(line):
+            line, hints = self._way_on(), []
+            if not line:
+                return Verdict(ELSEWHERE)
+        climbed = [] if self.level.kind == WATCH else rungs(self.level, self.game, hints, line)
+        ladder = [*climbed, self._shown(line)]
+        rung = min(self._rungs[self.steps], len(ladder) - 1)
         self._rungs[self.steps] += 1
-        if rung < len(hints):
-            return Verdict(HINT, text=hints[rung].text, highlight=self._lit(hints[: rung + 1]))
-        if rung < len(general):
-            return general[rung]
+        self.hints_used = max(self.hints_used, min(self.hints_used + 1, len(ladder)))
+        self.rung = max(self.rung, RUNGS.index(ladder[rung].rung))
+        return replace(ladder[rung], highlight=ladder[rung].highlight or ladder[rung - 1].highlight)
+
+    def _shown(self, line: str) -> Verdict:
+        """Return the last hint: the next act, the answer, or the next thing to count."""
         thing = self.counting.next_one if self.counting else None
         if thing is not None:
-            return Verdict(HINT, answer=target_words(thing.targets[0]), highlight=thing.targets)
-        return Verdict(HINT, answer=line, highlight=self._lit(hints))
+            return Verdict(HINT, answer=target_words(thing.targets[0]), highlight=thing.targets, rung=SHOW)
+        return Verdict(HINT, answer=line, rung=SHOW if line or self.counting else "")
 
-    @property
-    def _general(self) -> list[Verdict]:
-        """The first hints of a choice that has none of its own."""
-        return rungs(self.level, self.game) if self.level.choices and not self.level.hints else []
-
-    def _lit(self, hints: list[Hint]) -> tuple[Target, ...]:
-        """Return what these hints mark, each place once: a later hint often speaks of what an earlier one marked."""
-        return tuple(dict.fromkeys(target for hint in hints for target in hint.highlight)) or self.level.highlight
+    def _way_on(self) -> str:
+        """Return a line that leads on from where the solution does not; "" if none is found."""
+        action = way_on(self.level, self.story(), self._played) if self.level.kind == DO else None
+        return "" if action is None else f"{self.game.to_move} {action}"
 
     def _fitting_hints(self) -> list[Hint]:
         """List the hints for what comes next: none that tells of what is done already, or of what comes later."""
@@ -238,9 +258,21 @@ class Coach(Doings):
         return self.level.kind == DO and not self.done and not readers_choice(self.game, self.level.you)
 
     @property
-    def within_par(self) -> bool:
-        """Whether the level was done in as few tries as it takes, without help."""
-        return self.done and not self.shown and not self.hints_used and self.tries <= max(self.level.par, 1)
+    def stars(self) -> int:
+        """One for the goal, one for no help but where to look and nothing taken back, one for no try too many.
+
+        What was shown, or only wants to be looked at or tried, has none.
+        """
+        if not self.done or self.shown or not self.level.active:
+            return 0
+        if self.taken_back or self.rung > RUNGS.index(LOOK):
+            return 1
+        return 3 if self.tries <= max(self.level.par, 1) else 2
+
+    @property
+    def grade(self) -> Grade:
+        """How the level went."""
+        return Grade(self.done, self.hints_used, self.stars == 3, self.stars)
 
     def _goal_reached(self) -> bool:
         return self.level.goal is not None and reached(self.level.goal, self.story())

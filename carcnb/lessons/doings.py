@@ -21,6 +21,8 @@ class Doings:
         #: what happened, by how many steps the game had afterwards, so that undoing forgets it
         self._noted: list[tuple[int, bool, list[Event]]] = []
         self._refusals: list[Refusal] = []
+        #: whether the reader took something back
+        self.taken_back = False
         self.play_others()
         #: the level begins here: what chance did before is never taken back
         self._base = len(self.game.steps)
@@ -99,4 +101,6 @@ class Doings:
 
     def forget(self) -> None:
         """Forget what happened beyond the game's present step; called after undoing."""
-        self._noted = self._live()
+        live = self._live()
+        self.taken_back = self.taken_back or any(mine for _, mine, _ in self._noted[len(live) :])
+        self._noted = live

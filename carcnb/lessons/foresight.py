@@ -58,6 +58,20 @@ def look_ahead(level: Level, story: Story, played: int) -> Outlook:
     return look.outlook
 
 
+def way_on(level: Level, story: Story, played: int) -> Action | None:
+    """Return what the reader may do next on a short way to the goal; None if none is found."""
+    left = TRIED
+    for depth in range(1, DEEPEST + 1):
+        look = _Look(level, story, played, left)
+        for action in look.likely_first():
+            if look.after(action, depth):
+                return action
+        left = look.left
+        if not look.outlook.unsure or left <= 0:
+            break
+    return None
+
+
 def solved(level: Level) -> tuple[Game, list[Event]]:
     """Play the solution, with what chance and the others do in between; return the game, and what happened."""
     look = _Look(level, Story(begin(level), [], [], []), 0, 0)
@@ -98,7 +112,7 @@ class _Look:
         if legal and not depth:
             self.outlook.unsure = True
             return False
-        return any(self._after(action, depth) for action in self._likely_first(legal))
+        return any(self.after(action, depth) for action in self.likely_first())
 
     def leads_straight_there(self) -> bool:
         """Tell whether it does to choose always what stands last, which is mostly to do no more: turns end so."""
@@ -109,7 +123,7 @@ class _Look:
                 return True
         return False
 
-    def _after(self, action: Action, depth: int) -> bool:
+    def after(self, action: Action, depth: int) -> bool:
         """Tell whether a way leads to the goal on which this is done first."""
         if self.left <= 0:
             self.outlook.unsure = True
@@ -148,8 +162,9 @@ class _Look:
             return []
         return [action for action in self.game.legal_actions() if not action.chance]
 
-    def _likely_first(self, legal: list[Action]) -> Iterator[Action]:
+    def likely_first(self) -> Iterator[Action]:
         """Yield what may be done, the solution's own acts first: whoever is on its way is seen so at once."""
+        legal = self._choices()
         lines = {line.partition(" ")[2] for line in self.level.solution}
         likely = [action for action in legal if str(action) in lines]
         yield from likely

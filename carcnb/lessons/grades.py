@@ -1,11 +1,12 @@
 """The progress file: what stands in it, and what can be read of one that is damaged or newer.
 
-It is JSON: `carcnb` is the version, `lessons` holds for each lesson and level its mark (`solved`, `hints`, `par`),
-`last` is where the reader was, `shown` what their start page showed, `lang` the language they chose, `paths` the way
-that they chose through a course, `halfway` what they have done of a lesson's level that is not done yet, and `refresh`
-what they remember of each rule (see `cards`) and the exercises that are begun. Version 2 has what version 1 has, and a
-promise: whoever writes the file keeps the keys they do not know, in it and in every mark, and leaves a file of a later
-version as it is. So a reader can go back and forth between versions without losing anything.
+It is JSON: `carcnb` is the version, `lessons` holds for each lesson and level its mark (`solved`, `hints`, `par` and
+`stars`; a mark without stars is older, and is read as so many as it is worth), `last` is where the reader was, `shown`
+what their start page showed, `lang` the language they chose, `paths` the way that they chose through a course,
+`halfway` what they have done of a lesson's level that is not done yet, and `refresh` what they remember of each rule
+(see `cards`) and the exercises that are begun. Version 2 has what version 1 has, and a promise: whoever writes the file
+keeps the keys they do not know, in it and in every mark, and leaves a file of a later version as it is. So a reader can
+go back and forth between versions without losing anything.
 """
 
 from __future__ import annotations
@@ -24,16 +25,17 @@ Data = dict[str, Any]
 
 
 class Grade(NamedTuple):
-    """How a level went: solved or only seen, hints used, and whether it took no more than it must."""
+    """How a level went: solved or only seen, hints used, whether it took no more than it must, and its stars."""
 
     solved: bool
     hints: int = 0
     par: bool = False
+    stars: int = 0
 
     @property
-    def worth(self) -> tuple[bool, bool, int]:
+    def worth(self) -> tuple[bool, int, bool, int]:
         """What makes one mark better than another."""
-        return self.solved, self.par, -self.hints
+        return self.solved, self.stars, self.par, -self.hints
 
 
 class Halfway(NamedTuple):
@@ -46,6 +48,9 @@ class Halfway(NamedTuple):
     hints: int = 0
     #: how far a level was watched
     step: int = 0
+    #: how far the hints had climbed, and whether something was taken back
+    rung: int = 0
+    back: bool = False
 
 
 class Found(NamedTuple):
@@ -93,10 +98,23 @@ def mark_of(data: Data, lesson: str, level: str) -> Grade | None:
     entry = data["lessons"].get(lesson, {}).get(level)
     if entry is None:
         return None
-    hints = entry.get("hints")
-    return Grade(
-        bool(entry["solved"]), max(0, min(int(hints), MANY)) if _is_number(hints) else 0, bool(entry.get("par"))
-    )
+    kept = entry.get("hints")
+    hints = max(0, min(int(kept), MANY)) if _is_number(kept) else 0
+    solved, par = bool(entry["solved"]), bool(entry.get("par"))
+    return Grade(solved, hints, par, _stars(entry.get("stars"), solved, hints, par))
+
+
+def _stars(kept: Any, solved: bool, hints: int, par: bool) -> int:
+    """Return the stars of a mark; an older one has as many as it is worth, one that an older version bettered has all.
+
+    >>> _stars(None, True, 0, False), _stars(None, True, 2, False), _stars(1, True, 0, True)
+    (2, 1, 3)
+    """
+    if not solved or par:
+        return 3 * solved
+    if _is_number(kept):
+        return max(0, min(int(kept), 3))
+    return 1 if hints else 2
 
 
 def improve(data: Data, lesson: str, level: str, mark: Grade) -> None:
@@ -110,10 +128,14 @@ def improve(data: Data, lesson: str, level: str, mark: Grade) -> None:
 def halfway_of(data: Data, lesson: str) -> Halfway | None:
     """Return what was done of a level of a lesson; None if nothing was, or if it cannot be read."""
     kept = data.get("halfway")
-    match kept.get(lesson) if isinstance(kept, dict) else None:
+    half: Data | None = kept.get(lesson) if isinstance(kept, dict) else None
+    match half:
         case {"level": str(level), "acts": [*acts], "tries": int(tries), "hints": int(hints), "step": int(step)}:
-            if all(isinstance(act, str) for act in acts):
-                return Halfway(level, tuple(acts), *(max(0, min(n, MANY)) for n in (tries, hints, step)))
+            if half is not None and all(isinstance(act, str) for act in acts):
+                # a file of an older version tells of no rung: then it is not held against the reader
+                rung = half["rung"] if isinstance(half.get("rung"), int) else 0
+                tries, hints, step, rung = (max(0, min(n, MANY)) for n in (tries, hints, step, rung))
+                return Halfway(level, tuple(acts), tries, hints, step, rung, bool(half.get("back")))
     return None
 
 

@@ -1,27 +1,71 @@
-"""The hints of a level that has none of its own: where to look, then the rule; the answer itself comes after them."""
+"""The hints of a level climb three rungs: where to look, what to think of, and at last what to do."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
 
 from ..engine.actions import Action
 from ..engine.play import Game
 from ..tables import Table, table_of
+from .answers import reveal
 from .beginning import statement
-from .level import Choice, Level, Target
+from .level import COUNT, DO, PREDICT, TRY, Choice, Hint, Level, Target
+from .pictures import scored_places
 from .verdict import HINT, LOOK, RULE, Verdict
 
 
-def rungs(level: Level, game: Game) -> list[Verdict]:
-    """Return the first hints, from the board to the rule; where there is nothing to look at, only the rule."""
-    looks = level.highlight or _spoken_of(level, game)
-    look = [Verdict(HINT, rung=LOOK, highlight=looks)] if looks else []
-    return look + [Verdict(HINT, rung=RULE, answer=rule, highlight=looks) for rule in level.rules[:1]]
+def rungs(level: Level, game: Game, hints: Sequence[Hint], line: str) -> list[Verdict]:
+    """Return the hints before the answer; `hints` are the lesson's own that fit, `line` is what is to be done next.
+
+    The first one lights a place, if there is one to look at; the others speak of the rule, in the lesson's own words if
+    it has some.
+    """
+    looks = _looks(level, game, hints, line)
+    first = [Verdict(HINT, rung=LOOK, text=hints[0].text if hints else "", highlight=looks)] if looks or hints else []
+    lit = _lit(hints) or looks
+    own = [Verdict(HINT, rung=RULE, text=hint.text, highlight=lit) for hint in hints[1:]]
+    return first + (own or [Verdict(HINT, rung=RULE, answer=rule, highlight=lit) for rule in _rule(level, game, line)])
 
 
-def _spoken_of(level: Level, game: Game) -> tuple[Target, ...]:
-    """Return the places that the choices are about: of all of them alike, so as not to give the answer away."""
+def _lit(hints: Sequence[Hint]) -> tuple[Target, ...]:
+    """Return what these hints mark, each place once: a later hint often speaks of what an earlier one marked."""
+    return tuple(dict.fromkeys(target for hint in hints for target in hint.highlight))
+
+
+def _looks(level: Level, game: Game, hints: Sequence[Hint], line: str) -> tuple[Target, ...]:
+    """Return where to look: what the hint or the level marks, or else the places that it is all about."""
+    marked = hints[0].highlight if hints else ()
+    later = level.kind in (DO, TRY) and not hints  # what a level marks at first is done by now
+    return marked or (() if later else level.highlight) or tuple(dict.fromkeys(_spoken_of(level, game, line)))
+
+
+def _spoken_of(level: Level, game: Game, line: str) -> Iterator[Target]:
     table = table_of(game)
-    found = [target for choice in level.choices for target in _places(table, game, choice)]
-    return tuple(dict.fromkeys(found))
+    if level.kind in (DO, TRY) and line:
+        yield from places(table, statement(game, line)[1])
+    elif level.kind == PREDICT:
+        told = [event for events in reveal(level)[1] for event in events]
+        yield from (target for target in scored_places(told) if table.has(("zone", *target[2:])))
+    elif level.kind == COUNT and level.counts is not None:
+        yield level.counts
+    # of all choices alike, so as not to give the answer away
+    for choice in level.choices:
+        yield from _places(table, game, choice)
+
+
+def _rule(level: Level, game: Game, line: str) -> list[str]:
+    """Return the rule to think of: the first of the level's that the next act has to do with, or simply its first."""
+    return [*_cited(level, game, line), *level.rules][:1]
+
+
+def _cited(level: Level, game: Game, line: str) -> list[str]:
+    if level.kind not in (DO, TRY) or not line:
+        return []
+    player, action = statement(game, line)
+    refusal, copy = game.refusal(action, player), game.copy()
+    told = [refusal] if refusal is not None else copy.push(action, player)
+    cited = [each.rule for each in told]
+    return [rule for rule in level.rules if rule in cited]
 
 
 def _places(table: Table, game: Game, choice: Choice) -> list[Target]:

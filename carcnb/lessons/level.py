@@ -135,6 +135,8 @@ class Lesson:
     title: str
     intro: str
     levels: tuple[Level, ...]
+    #: what whoever has finished it can do now
+    can: str = ""
 
     @property
     def id(self) -> str:

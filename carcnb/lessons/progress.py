@@ -262,6 +262,21 @@ class Progress:
         marks = [self.level(lesson.id, level.name) for level in lesson.levels]
         return sum(1 for mark in marks if mark is not None and mark.solved)
 
+    def after(self, lesson: Lesson, lessons: Iterable[Lesson]) -> Lesson | None:
+        """Return the next of these lessons that is not solved, those after this one first; None if there is none."""
+        way = list(lessons)
+        here = next((n for n, other in enumerate(way, start=1) if other.id == lesson.id), 0)
+        return self.next_lesson(other for other in (*way[here:], *way[:here]) if other.id != lesson.id)
+
+    def stars(self, lesson: Lesson) -> tuple[int, int]:
+        """Return how many stars a lesson has brought, and how many there are in it.
+
+        >>> Progress(None).stars(Lesson("marabunta", "dice", "Dice", "Six dice.", ()))
+        (0, 0)
+        """
+        asked = [level.name for level in lesson.levels if level.active]
+        return sum(mark.stars for name in asked if (mark := self.level(lesson.id, name))), 3 * len(asked)
+
     def next_lesson(self, lessons: Iterable[Lesson]) -> Lesson | None:
         """Return the first of these lessons that is not wholly solved; None if all are."""
         return next((lesson for lesson in lessons if self.done(lesson) < len(lesson.levels)), None)

@@ -35,7 +35,7 @@ from .level import (
 )
 
 COURSE = "course.toml"
-LESSON_FIELDS = ("title", "intro", "level")
+LESSON_FIELDS = ("title", "intro", "can", "level")
 FIELDS = (
     "name", "kind", "title", "text", "task", "rules", "start", "example", "upto", "until", "you", "goal", "solution",
     "then", "asks", "choices", "hints", "highlight", "mistakes", "done", "par", "seed", "counts",
@@ -82,7 +82,7 @@ def parse_lesson(key: str, name: str, text: str | bytes) -> Lesson:
         names = [level.name for level in levels]
         if not levels or len(set(names)) < len(names):
             raise LessonError("a lesson has one [[level]] or more, each with a name of its own")
-        return Lesson(key, name, fields.required("title"), fields.required("intro"), levels)
+        return Lesson(key, name, fields.required("title"), fields.required("intro"), levels, fields.line("can"))
     except LessonError as error:
         raise LessonError(f"lesson {key}/{name}: {error}") from None
 

@@ -16,10 +16,11 @@ from .near import NearMiss
 
 DONE, FURTHER, REFUSED, ASTRAY, WRONG = "done", "further", "refused", "astray", "wrong"
 HINT, ELSEWHERE, SHOWN, STRAY = "hint", "elsewhere", "shown", "stray"
-#: the rungs that hints climb where a lesson has none of its own
-LOOK, RULE = "look", "rule"
 #: one more of what is collected; one that was found before
 FOUND, AGAIN = "found", "again"
+#: the rungs that hints climb: where to look, what to think of, and what to do
+LOOK, RULE, SHOW = "look", "rule", "show"
+RUNGS = ("", LOOK, RULE, SHOW)
 #: allowed, and there is more to do; but from here the goal is out of reach
 LOST = "lost"
 
@@ -77,7 +78,7 @@ class Verdict:
     text: str = ""
     #: the right answer, the line to play, or the id of the rule, when it is shown
     answer: str = ""
-    #: what sort of hint it is, where it is neither the lesson's own nor the answer
+    #: how far up a hint stands
     rung: str = ""
     highlight: tuple[Target, ...] = ()
     #: why a wrong answer looks right, where the lesson itself says nothing of it

@@ -55,9 +55,11 @@ class Voice:
         return self.explainer.rule(id)
 
     def verdict(self, level: Level, verdict: Verdict) -> list[str]:
-        """Return what the coach says; after a refusal that the lesson says nothing of, also its rule."""
+        """Return what the coach says; with ids, after a refusal that the lesson says nothing of, also its rule."""
         said = [told.cited if self.explainer.ids else told.text for told in self.told(level, verdict)]
-        if verdict.code == REFUSED and verdict.mistake is None and verdict.refusal is not None:
+        # whoever is spoken to plainly has the rule behind a button beside these words
+        ids = self.explainer.ids
+        if ids and verdict.code == REFUSED and verdict.mistake is None and verdict.refusal is not None:
             said += [self.rule(id) for id in (verdict.refusal.rule,) if id in rules(self.key)]
         return said
 
@@ -125,6 +127,8 @@ class Voice:
             yield Told(self.label("coach.no_found", **facts))
 
     def _hint(self, level: Level, verdict: Verdict) -> Told:
+        if verdict.text:
+            return Told(self.text(verdict.text))
         if verdict.rung == LOOK:
             return Told(self.label("coach.look_here"))
         if verdict.rung == RULE:
@@ -132,7 +136,7 @@ class Voice:
             return Told(self.label("coach.think_of", rule=plain.rule(verdict.answer)), (verdict.answer,))
         if not self.explainer.ids and self._lays_a_tile(level, verdict.answer):
             return Told(self.label("coach.like_this"))
-        return Told(self.text(verdict.text) or self._show(level, verdict.answer))
+        return Told(self._show(level, verdict.answer))
 
     def _lays_a_tile(self, level: Level, line: str) -> bool:
         """Tell whether a line lays a tile: a screen shows it where it goes, turned as it should be."""
@@ -187,7 +191,9 @@ class Voice:
             return self.label("coach.the_answer", answer=self.text(answer))
         if level.kind == "predict":
             return self.label("coach.the_answer", answer=self.answer(level, answer))
-        return self.label("coach.do_this", action=self.line(level, answer))
+        player, action = statement(begin(level), answer)
+        own = player == level.you  # whoever is spoken to need not be named
+        return self.label("coach.do_this", action=self.explainer.action(action) if own else self.line(level, answer))
 
     def answer(self, level: Level, answer: str) -> str:
         """Return the answer to a prediction in words.

@@ -8,10 +8,11 @@ from ..draw.scene import Target
 from ..draw.view import Sign
 from ..engine.lattice import cell_text
 from ..lessons import choosing
+from ..lessons.beginning import parse_target, statement
 from ..lessons.choosing import LETTERS
 from ..lessons.coach import Coach
-from ..lessons.level import Level
-from ..lessons.verdict import Verdict
+from ..lessons.level import DO, Level
+from ..lessons.verdict import SHOW, Verdict
 from ..say.explain import capital
 from .keys import ARROWS
 from .notices import Change, one_act
@@ -62,6 +63,29 @@ class Answering(Session):
         """Say that everything is counted; once that is so, saying it again does nothing."""
         if self.countable:
             self._heard(self.coach.counted())
+
+    @property
+    def shows(self) -> bool:
+        """Whether the coach has just shown what to do, and would do it."""
+        return self.verdict is not None and self.verdict.rung == SHOW and not self.coach.done
+
+    @one_act
+    def do_for_me(self) -> None:
+        """Do what the coach has just shown: one act, the answer, or the next thing to count, and nothing after it."""
+        if self.verdict is None or not self.shows:
+            return
+        shown = self.verdict.answer
+        if self.level.kind == DO:
+            player, action = statement(self.game, shown)
+            self.act(action, player)
+        elif self.level.choices:
+            self.choose(next(number for number, choice in enumerate(self.level.choices) if choice.text == shown))
+        elif self.coach.counting is None:
+            self.answer(shown)
+        elif shown:
+            self.count(parse_target(shown))
+        else:
+            self.counted()
 
     @property
     def countable(self) -> bool:
@@ -160,6 +184,9 @@ class Answering(Session):
         number = LETTERS.find(name.upper()) if len(name) == 1 else -1
         if 0 <= number < len(self.level.choices) and self.answerable:
             self.choose(number)
+            return True
+        if name.lower() == "m" and self.shows:
+            self.do_for_me()
             return True
         if self.countable and self.coach.counting is not None and name in ARROWS:
             walk = self.coach.counting.walk()

@@ -50,9 +50,9 @@ def half_done(session: LessonSession) -> Halfway | None:
     if coach.collection is not None:
         acts = tuple(coach.collection.lines)
     step = session.cursor - session.timeline.floor if session.level.kind == WATCH else 0
-    if coach.done or coach.shown or not (acts or coach.tries or coach.hints_used or step):
+    if coach.done or coach.shown or not (acts or coach.tries or coach.hints_used or step or coach.taken_back):
         return None
-    return Halfway(session.level.name, acts, coach.tries, coach.hints_used, step)
+    return Halfway(session.level.name, acts, coach.tries, coach.hints_used, step, coach.rung, coach.taken_back)
 
 
 def stand_again(session: LessonSession, half: Halfway) -> bool:
@@ -66,6 +66,7 @@ def stand_again(session: LessonSession, half: Halfway) -> bool:
     if session.level.kind == WATCH:
         session.jump(min(session.timeline.floor + half.step, session.length - 1))
     coach.tries, coach.hints_used = max(coach.tries, half.tries), half.hints
+    coach.rung, coach.taken_back = half.rung, half.back
     return True
 
 

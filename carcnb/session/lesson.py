@@ -12,8 +12,8 @@ from ..lessons.foresight import attempts
 from ..lessons.ladder import places
 from ..lessons.level import COUNT, DO, TRY, WATCH, Lesson, Level
 from ..lessons.pictures import scored_places
-from ..lessons.progress import Grade, Progress
-from ..lessons.verdict import DONE, HINT, SHOWN, LessonTable, Verdict
+from ..lessons.progress import Progress
+from ..lessons.verdict import DONE, SHOW, SHOWN, LessonTable, Verdict
 from ..lessons.voice import Voice
 from ..say.explain import Told
 from .answering import Answering
@@ -266,8 +266,7 @@ class LessonSession(Answering):
     def _heard(self, verdict: Verdict) -> None:
         self.verdict, self._remark = verdict, ""
         if verdict.code in (DONE, SHOWN):
-            mark = Grade(self.coach.done, self.coach.hints_used, self.coach.within_par)
-            self.progress.mark(self.lesson.id, self.level.name, mark)
+            self.progress.mark(self.lesson.id, self.level.name, self.coach.grade)
             if self.cursor == self._floor:
                 self._play(verdict.plays)
             self._changed()
@@ -283,7 +282,7 @@ class LessonSession(Answering):
 
     def _hinted(self, verdict: Verdict) -> list[Target]:
         """Return the places of the line that a hint tells; a tile is shown there, turned as it is to be laid."""
-        if verdict.code != HINT or not verdict.answer or self.level.kind not in (DO, TRY):
+        if verdict.rung != SHOW or not verdict.answer or self.level.kind not in (DO, TRY):
             return []
         _, action = statement(self.game, verdict.answer)
         if isinstance(action, Place) and self.table.in_hand:

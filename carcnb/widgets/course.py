@@ -16,10 +16,12 @@ from ..lessons.voice import Voice
 from ..say.i18n import languages, own_name
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
+from . import stars
 from .closing import discard
 from .contents import contents, contents_html
 from .controls import button
 from .cover import cover
+from .finish import leads_to
 from .lesson import LessonView
 from .lesson_buttons import End
 from .line import Line
@@ -102,7 +104,7 @@ class CourseView(VBox):
         """Show how far the reader is; what did not change is not sent."""
         title = f"<h1>{escape(self.voice.text(self.course.title))}</h1>"
         kept = parts.trouble(self.progress, self.voice.lang)
-        words = parts.prose(self.voice.text(self.course.text)) + parts.legend(self.voice)
+        words = parts.prose(self.voice.text(self.course.text)) + stars.legend(self.voice)
         self.head.value = STYLE + title + kept + words
         self.following = self.progress.next_lesson(self._lessons())
         if self.following is not None:
@@ -154,7 +156,8 @@ class CourseView(VBox):
         sign = "✓ " if done == count else ""
         # how far it is, its style shows below its name
         pressed.description = f"{sign}{self.voice.text(lesson.title)}"
-        pressed.tooltip = self.voice.label("start.levels", done=done, count=count)
+        levels = self.voice.label("start.levels", done=done, count=count)
+        pressed.tooltip = f"{levels} · {stars.sum_of(self.voice, self.progress, [lesson])}" if done else levels
         for tenth in range(1, 11):
             mark(pressed, f"carcnb-part-{tenth}", tenth == 10 * done // count)
         mark(pressed, "carcnb-solved", done == count)
@@ -225,16 +228,13 @@ class CourseView(VBox):
 
     def _after(self, lesson: Lesson) -> Lesson | None:
         """Return the next lesson on the reader's way that is not solved yet; None if there is none."""
-        lessons = self._lessons()
-        here = next((n for n, other in enumerate(lessons, start=1) if other.id == lesson.id), 0)
-        ahead = [*lessons[here:], *lessons[:here]]
-        return self.progress.next_lesson(other for other in ahead if other.id != lesson.id)
+        return self.progress.after(lesson, self._lessons())
 
     def _after_words(self, session: LessonSession) -> str:
         following, voice = self._after(session.lesson), session.voice
         if following is None:
             return voice.label("lesson.back")
-        return voice.label("lesson.next_lesson", lesson=voice.text(following.title))
+        return leads_to(voice, self.course, session.lesson, following)
 
     def _go_after(self, session: LessonSession) -> None:
         """Go on after the last level: to the next lesson, or back to the list where all is solved."""

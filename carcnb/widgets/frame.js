@@ -1,6 +1,6 @@
 // What ipywidgets cannot do around a board: measure the place, full screen, keys without a trap, focus, role and name for
 // screen readers, wheel and touch that leave the page alone, and everything that moves. It knows no rules and no words:
-// all texts come as traits or messages. Up: size, key, pan, aim, reached. Down: cover, uncover, keep, move, clear, turn, show.
+// all texts come as traits or messages. Up: size, key, pan, aim, reached. Down: cover, uncover, keep, move, add, clear, turn, show.
 
 const BOARD = "canvas.carc-board", CANVASES = `${BOARD}, canvas.carc-hand`;
 const FIELDS = "input, select, textarea", PRESSING = ["Enter", " ", "Tab"]; // a button does the latter by itself
@@ -242,16 +242,17 @@ function render({ model, el }) {
   const count = () => { hold(); if (counting.size) requestAnimationFrame(count); };
 
   // How things move says the style sheet; here is only what it cannot know: where they come from, and how they look.
-  function move({ html, counts }) {
-    wipe();
-    counts.forEach(each => counting.set(each.selector, { ...each, start: performance.now() + each.wait }));
-    count();
-    overlay.innerHTML = html;
-    overlay.querySelectorAll("[data-to]").forEach(node => {
+  function add({ html }) {
+    overlay.insertAdjacentHTML("beforeend", html);
+    overlay.querySelectorAll('[data-to]:not([style*="--dx"])').forEach(node => {
       const here = node.getBoundingClientRect(), there = (stage.querySelector(node.dataset.to) ?? node).getBoundingClientRect();
-      node.style.setProperty("--dx", `${there.x + there.width / 2 - here.x - here.width / 2}px`);
-      node.style.setProperty("--dy", `${there.y + there.height / 2 - here.y - here.height / 2}px`);
+      node.style.cssText += `;--dx:${there.x + there.width / 2 - here.x - here.width / 2}px;--dy:${there.y + there.height / 2 - here.y - here.height / 2}px`;
     });
+  }
+
+  function move({ html, counts }) {
+    wipe(); add({ html });
+    counts.forEach(each => counting.set(each.selector, { ...each, start: performance.now() + each.wait })); count();
     const paint = (looks, from) => overlay.querySelectorAll(looks).forEach(node => {
       const [x, y, w, h] = node.dataset.part.split(" ").map((part, at) => part * (at % 2 ? from.height : from.width));
       Object.assign(node, { width: w, height: h }).getContext("2d").drawImage(from, x, y, w, h, 0, 0, w, h);
@@ -267,11 +268,10 @@ function render({ model, el }) {
     afterwards(sets);
   }
 
-  // once the canvas has painted what came with the same act
-  const afterwards = act => requestAnimationFrame(() => requestAnimationFrame(act));
+  const afterwards = act => requestAnimationFrame(() => requestAnimationFrame(act)); // once the canvas has painted it
 
   const DO = {
-    cover, move, uncover: () => afterwards(uncover),
+    cover, move, add, uncover: () => afterwards(uncover),
     keep: ({ fade }) => { kept = copied(board()); if (fade) DO.fade({ ms: fade }); },
     fade: ({ ms }) => still() || desk.appendChild(Object.assign(copied(board()), { className: "carcnb-fading" }))
       .animate([{ opacity: 1 }, { opacity: 0 }], ms).finished.then(({ effect }) => effect.target.remove()),

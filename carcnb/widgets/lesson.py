@@ -7,28 +7,33 @@ from typing import Any
 
 from ipywidgets import HTML, VBox, Widget
 
+from ..lessons.course import has_course, read_course
 from ..lessons.level import ASKING, COUNT, Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
 from ..lessons.validate import check_lines
+from ..lessons.verdict import DONE
 from ..session import Change
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from . import news as told
 from . import prompts as words
+from . import stars
 from .board import BoardView
 from .citing import Citing
 from .closing import discard
 from .controls import Choices, Counting, Prediction, answers, controls, counted
 from .drawer import Drawer
+from .finish import leads_to
 from .frame import HOTKEYS
 from .given import Given, Values
 from .hand import panel_width
 from .keycard import KeyCard
 from .lesson_buttons import End, Help, Levels
+from .listening import on_press
 from .pointer import DOUBLE
-from .stage import NARROW, fill, height_for, mark, region
+from .stage import NARROW, call, fill, height_for, icon, mark, region
 
 
 class LessonBoard(BoardView):
@@ -69,7 +74,10 @@ class LessonBoard(BoardView):
             self._counted = thing, self.pointer.clock() + DOUBLE
 
     def speaks(self) -> str:
-        return " ".join(self.session.sentences()) or counted(self.session)
+        session = self.session
+        done = session.verdict is not None and session.verdict.code == DONE
+        went = [stars.went(session.voice, session.level, session.coach.grade)] if done else []
+        return " ".join([*session.sentences(), *went]) or counted(session)
 
     def _inform(self) -> None:
         # at first the task says what is asked; later the board does, but on a phone that would cover what lies there
@@ -85,7 +93,11 @@ class LessonView(VBox):
 
     def __init__(self, session: LessonSession, end: End | None = None, *way_back: Widget) -> None:
         self.session = session
-        self.levels, self.help = Levels(session), Help(session, end)
+        self.levels, self.help = Levels(session), Help(session, end or End(self._go_after, self._then, self._follows))
+        self.do_it = icon("check", "carcnb-do-it")
+        on_press(self.do_it, lambda: self.session.do_for_me())
+        #: whose stars have flown already
+        self._flown: object = None
         self.where, self.coach, self.rules = HTML(), HTML(), HTML()
         self.where.add_class("carcnb-where")
         self.controls, self.cited = region("answers"), Citing(session)
@@ -97,7 +109,7 @@ class LessonView(VBox):
         self.coach.add_class("carcnb-saying")
         board.top.children = (*way_back, self.where, self.levels, self.help.more)
         self.given = Given(self._given, ".carcnb-predicting")
-        coaching = region("coaching", [self.coach, self.cited])
+        coaching = region("coaching", [self.coach, self.cited, self.do_it])
         board.middle.children = (self.help.menu, coaching, self.controls, board.choices, self.given)
         board.acts.children = self.help.acts
         self.keycard = KeyCard(session)
@@ -138,7 +150,12 @@ class LessonView(VBox):
         self.drawer.refresh()
         fill(self.where, parts.where(session))
         fill(self.rules, parts.rules(session))
-        self.board.frame.hotkeys = [*HOTKEYS, *(key for letter in answers(session) for key in (letter, letter.lower()))]
+        self.board.frame.hotkeys = [
+            *HOTKEYS,
+            "m",
+            "M",
+            *(key for letter in answers(session) for key in (letter, letter.lower())),
+        ]
         before = self.controls.children
         self.controls.children = tuple(controls(session))
         mark(self.controls, "carcnb-asking", session.level.kind in (*ASKING, COUNT))
@@ -150,11 +167,53 @@ class LessonView(VBox):
         """Show what the coach says, and what can be done now."""
         fill(self.coach, parts.coach(self.session, self.help.following))
         self.cited.cite(told.cited(self.session))
+        self._offer_to_do_it()
         for shown in self.controls.children:
             if isinstance(shown, Choices | Counting):
                 shown.refresh()
         self.levels.refresh()
         self.help.refresh()
+        self._fly()
+
+    def _offer_to_do_it(self) -> None:
+        """Offer to do what was just shown."""
+        label = self.session.voice.label
+        call(self.do_it, label("lesson.do_for_me"))
+        call(self.do_it, label("lesson.do_for_me_key"), shown=False)
+        display = "" if self.session.shows else "none"
+        if self.do_it.layout.display != display:
+            self.do_it.layout.display = display
+
+    def _fly(self) -> None:
+        """Let the star of a level that was done just now fly to its dot."""
+        session = self.session
+        if session.coach.stars and self._flown is not session.coach:
+            self._flown, there = session.coach, self.levels.beat()
+            if session.look.motion:
+                self.board.frame.do("add", html=f'<i class="carcnb-fx fly" data-to="{there}"></i>')
+
+    # --- after the last level, where no course around it says what follows -------------------------------
+
+    def _following(self, session: LessonSession) -> Lesson | None:
+        """Return the next lesson of the course; None if there is none."""
+        key, progress = session.lesson.key, session.progress
+        course = read_course(key) if has_course(key) else None
+        return progress.after(session.lesson, course.way(progress.path_of(key))) if course else None
+
+    def _follows(self, session: LessonSession) -> bool:
+        return self._following(session) is not None
+
+    def _then(self, session: LessonSession) -> str:
+        following, voice = self._following(session), session.voice
+        if following is None:
+            return voice.label("lesson.play_now", command=f'carcnb.play("{session.lesson.key}")')
+        return leads_to(voice, read_course(session.lesson.key), session.lesson, following)
+
+    def _go_after(self, session: LessonSession) -> None:
+        following = self._following(session)
+        if following is not None:
+            self.turn_to(LessonSession(following, session.lang, progress=session.progress))
+            self.board.frame.show()
 
     def _given(self, values: Values) -> None:
         for shown in self.controls.children:

@@ -10,7 +10,7 @@ from ipywidgets import HTML, Box, Button, ToggleButton
 
 from ..lessons.level import COUNT, DO, TRY
 from ..session.lesson import LessonSession
-from . import lesson_parts as parts
+from . import stars
 from .controls import button
 from .listening import on_change, on_press
 from .stage import call, fill, icon, light, mark, region
@@ -21,10 +21,12 @@ class End(NamedTuple):
 
     go: Callable[[LessonSession], None]
     words: Callable[[LessonSession], str]
+    #: whether there is anything to go to
+    there: Callable[[LessonSession], bool] = lambda session: True
 
 
 class Levels(Box):
-    """One button for each level, with a sign for how it went: ★ at the first go, ✓ solved, ○ looked up."""
+    """One button for each level, with a sign for how it went: stars, a tick, or looked up."""
 
     def __init__(self, session: LessonSession) -> None:
         super().__init__()
@@ -48,11 +50,20 @@ class Levels(Box):
         session = self.session
         for number, (level, shown) in enumerate(zip(session.lesson.levels, self.children, strict=False)):
             went = session.progress.level(session.lesson.id, level.name)
-            call(shown, str(number + 1) if went is None else parts.mark_of(went)[0])
-            title, how = session.voice.text(level.title), parts.went(session.voice, went)
+            call(shown, str(number + 1))
+            title, how = session.voice.text(level.title), stars.went(session.voice, level, went)
             call(shown, session.voice.label("lesson.level", number=number + 1, title=title, went=how), shown=False)
             mark(shown, "carcnb-here", number == session.number)
             mark(shown, "carcnb-done", bool(went and went.solved))
+            for look in stars.LOOKS:
+                mark(shown, f"carcnb-is-{look}", look == stars.look(level, went))
+            if number != session.number:
+                mark(shown, "carcnb-beat", False)
+
+    def beat(self) -> str:
+        """Let the dot of this level beat once; return how a page finds it."""
+        mark(self.children[self.session.number], "carcnb-beat", True)
+        return f".carcnb-levels > :nth-child({self.session.number + 1})"
 
 
 class Help:
@@ -125,14 +136,12 @@ class Help:
         call(self.again, label("lesson.again"))
         call(self.show, label("lesson.show"))
         call(self.skip, label("lesson.skip"))
-        fill(self.legend, parts.legend(session.voice))
+        fill(self.legend, stars.legend(session.voice))
         call(self.next, label("lesson.next"))
         self.next.tooltip = self.following or label("lesson.next")
         self.more.tooltip = label("lesson.more")
-        on, before = (
-            not self._last or self._end is not None,
-            session.progress.level(session.lesson.id, session.level.name),
-        )
+        on = not self._last or (self._end is not None and self._end.there(session))
+        before = session.progress.level(session.lesson.id, session.level.name)
         self.undo.disabled = session.cursor <= session.timeline.floor or kind not in (DO, TRY) or (done and kind == DO)
         self.done.disabled = not session.countable
         self.hint.disabled = self.show.disabled = kind == TRY or done

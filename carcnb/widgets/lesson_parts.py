@@ -6,17 +6,15 @@ from dataclasses import replace
 from html import escape
 from math import ceil
 
+from ..engine.events import Scored
 from ..lessons.course import has_course, read_course
-from ..lessons.level import Lesson
-from ..lessons.progress import Grade, Progress
-from ..lessons.verdict import FURTHER
-from ..lessons.voice import Voice
+from ..lessons.progress import Progress
+from ..lessons.verdict import DONE, FURTHER
 from ..say.html import paragraphs, scoring, scorings
 from ..session.lesson import LessonSession
-from . import faces
+from . import faces, stars
+from .finish import finished
 
-#: so many scraps of paper fly when a lesson is finished
-PARTY = 14
 #: about how wide a letter, and how high a line, an answer, the tile in hand and all the rest of a panel is, in pixels
 LETTER, LINE, CHOICE, HELD, BESIDES = 8.5, 23, 50, 88, 190
 #: more than this is no bubble but a log
@@ -72,15 +70,30 @@ def stamps(session: LessonSession) -> str:
     return f'<p class="carcnb-legend carcnb-stamps">{shown}</p>'
 
 
-def coach(session: LessonSession, following: str = "") -> str:
+def coach(session: LessonSession, following: str = "", laid: str = "") -> str:
     """Return what the coach says, and, when points were made, how they add up; at the end, what is finished."""
     sentences, kept = session.sentences(), trouble(session.progress, session.lang)
     if not sentences:
         return kept
     code = session.verdict.code if session.verdict else FURTHER
-    bubble = f'<div class="carcnb-bubble">{_said(session, sentences)}</div>'
+    bubble = f'<div class="carcnb-bubble">{_earned(session)}{_said(session, sentences)}{_missing(session)}</div>'
     face = f'<div class="carcnb-face">{faces.face(_animal(session.lesson.key), faces.mood(code))}</div>'
-    return f'{kept}<div class="carcnb-coach {code}">{face}{bubble}</div>{_finished(session, following)}'
+    return f'{kept}<div class="carcnb-coach {code}">{face}{bubble}</div>{finished(session, following, laid)}'
+
+
+def _earned(session: LessonSession) -> str:
+    """Return the stars that a level has just brought."""
+    if session.verdict is None or session.verdict.code != DONE or not session.level.active:
+        return ""
+    words = stars.went(session.voice, session.level, session.coach.grade)
+    return f'<div class="carcnb-earned">{stars.row(session.coach.stars, words)}</div>'
+
+
+def _missing(session: LessonSession) -> str:
+    """Return what one more star would have been for; at the end of a lesson there is more to say."""
+    done = session.verdict is not None and session.verdict.code == DONE
+    words = stars.missing(session.voice, session.coach.stars) if done else ""
+    return f'<p class="carcnb-missing">{escape(words)}</p>' if words else ""
 
 
 def _said(session: LessonSession, sentences: list[str]) -> str:
@@ -88,6 +101,8 @@ def _said(session: LessonSession, sentences: list[str]) -> str:
     told = session.verdict.events if session.verdict else session.last.events if session.last else ()
     counted = scorings(told)
     tallies = "".join(scoring(session.explainer, event) for event in counted)
+    if len(counted) == 1:  # one sum stands there as a table, and need not be said besides
+        sentences = _besides(session, sentences, counted[0])
     own, happened = _own_words(session, sentences)
     short = len(" ".join(sentences)) <= FEW_LETTERS and len(sentences) <= FEW_SENTENCES
     one, more = ("", tallies) if counted[1:] else (tallies, "")
@@ -98,6 +113,12 @@ def _said(session: LessonSession, sentences: list[str]) -> str:
         f"{paragraphs(own)}{one}"
         f'<details class="carcnb-log"><summary>{escape(title)}</summary><div>{log}</div></details>'
     )
+
+
+def _besides(session: LessonSession, sentences: list[str], counted: Scored) -> list[str]:
+    """Return the sentences without that of a sum."""
+    summed = session.explainer.events([counted])
+    return [sentence for sentence in sentences if sentence not in summed] or sentences
 
 
 def _own_words(session: LessonSession, sentences: list[str]) -> tuple[list[str], list[str]]:
@@ -111,58 +132,6 @@ def _own_words(session: LessonSession, sentences: list[str]) -> tuple[list[str],
 
 def _animal(key: str) -> str:
     return read_course(key).coach if has_course(key) else ""
-
-
-def _finished(session: LessonSession, following: str) -> str:
-    """Return the card that ends a lesson: how its levels went, and what comes next; nothing before the last is done."""
-    voice, lesson = session.voice, session.lesson
-    if not session.coach.done or session.number + 1 < len(lesson.levels):
-        return ""
-    went = [mark_of(session.progress.level(lesson.id, level.name)) for level in lesson.levels]
-    marks = "".join(f'<b class="{look}">{sign}</b>' for sign, look in went)
-    whole = session.progress.done(lesson) == len(lesson.levels)
-    name = voice.text(lesson.title)
-    title = voice.label("lesson.finished", lesson=name) if whole else voice.label("lesson.at_the_end", lesson=name)
-    words = [standing(voice, lesson, session.progress), following]
-    bits = "".join(f'<i style="--at:{bit}"></i>' for bit in range(PARTY if whole else 0))
-    return (
-        f'<div class="carcnb-finished"><div class="carcnb-party" aria-hidden="true">{bits}</div>'
-        f'<h3>{escape(title)}</h3><div class="carcnb-marks" aria-hidden="true">{marks}</div>'
-        f"{paragraphs(filter(None, words))}{legend(voice)}</div>"
-    )
-
-
-def mark_of(grade: Grade | None) -> tuple[str, str]:
-    """Return the sign for how a level went, and its look: ★ at the first go, ✓ solved, ○ looked up, · not yet.
-
-    >>> mark_of(Grade(True, 0, True)), mark_of(None)
-    (('★', 'star'), ('·', 'open'))
-    """
-    if grade is None:
-        return "·", "open"
-    return ("★", "star") if grade.par else ("✓", "solved") if grade.solved else ("○", "seen")
-
-
-def went(voice: Voice, grade: Grade | None) -> str:
-    """Return in words how a level went."""
-    label = voice.label
-    if grade is None:
-        return label("lesson.went_not_yet")
-    return (
-        label("lesson.went_star")
-        if grade.par
-        else label("lesson.went_solved")
-        if grade.solved
-        else label("lesson.went_seen")
-    )
-
-
-def legend(voice: Voice) -> str:
-    """Return what the signs of levels mean."""
-    grades = (Grade(True, 0, True), Grade(True), Grade(False))
-    said = ((*mark_of(grade), went(voice, grade)) for grade in grades)
-    each = "".join(f'<span><b class="{look}">{sign}</b> {escape(words)}</span>' for sign, look, words in said)
-    return f'<p class="carcnb-legend">{each}</p>'
 
 
 def trouble(progress: Progress, lang: str) -> str:
@@ -180,9 +149,3 @@ def rules(session: LessonSession) -> str:
     lines = "".join(f"<li>{escape(voice.rule(rule))}</li>" for rule in session.level.rules)
     title = voice.label("lesson.rules")
     return f"<details><summary>{escape(title)}</summary><ul>{lines}</ul></details>"
-
-
-def standing(voice: Voice, lesson: Lesson, progress: Progress) -> str:
-    """Return how far a reader is in a lesson, in words."""
-    done, count = progress.done(lesson), len(lesson.levels)
-    return voice.label("lesson.solved", done=done, count=count)

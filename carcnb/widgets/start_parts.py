@@ -13,6 +13,7 @@ from ..lessons.progress import Progress
 from ..lessons.voice import Voice
 from ..say.explain import Explainer
 from .cover import cover, picture
+from .stars import sum_of
 from .whereabouts import kept_by
 
 #: how many cells the large picture and the cards show
@@ -67,13 +68,12 @@ def waiting(key: str, voice: Voice) -> str:
 
 
 def standing(course: Course, voice: Voice, progress: Progress) -> str:
-    """Return how far the reader is in a course: a bar, how many levels, and how many of them at the first go."""
+    """Return how far the reader is in a course: a bar, how many levels, and how many stars."""
     lessons = course.way(progress.path_of(course.key))
     done, count = sum(map(progress.done, lessons)), sum(len(lesson.levels) for lesson in lessons)
-    grades = [progress.level(lesson.id, level.name) for lesson in lessons for level in lesson.levels]
-    stars = sum(grade is not None and grade.par for grade in grades)
+    stars = sum(progress.stars(lesson)[0] for lesson in lessons)
     words = escape(voice.label("start.levels", done=done, count=count))
-    how = escape(voice.label("lesson.went_star"))
+    how = escape(sum_of(voice, progress, lessons))
     sign = f'<span class="carcnb-stars" title="{how}">{STAR}{stars}</span>' if stars else ""
     fresh = f'<b class="carcnb-new">{escape(voice.label("start.new"))}</b>' if not done else ""
     part = 100 * done / max(count, 1)

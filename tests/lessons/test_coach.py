@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from carcnb.engine.laying import TileGame
 from carcnb.engine.refusals import Refusal
 from carcnb.lessons.beginning import statement
 from carcnb.lessons.coach import Coach
-from carcnb.lessons.level import Lesson
+from carcnb.lessons.level import Lesson, Level
 from carcnb.lessons.reading import read_lesson
 from carcnb.lessons.verdict import Verdict
 from carcnb.lessons.voice import Voice
@@ -24,7 +26,7 @@ def test_the_solution_is_praised_with_every_point_explained(lesson: Lesson) -> N
     coach = Coach(level)
     assert play(coach, "red place -1,0 r3").code == "further"
     verdict = play(coach, "red pass")
-    assert verdict.code == "done" and coach.done and coach.within_par
+    assert verdict.code == "done" and coach.done and coach.stars == 3
     said = Voice(lesson.key, "en").verdict(level, verdict)
     assert "Red scores 3: 2 river sections at 1 and 1 fish at 1 (HG-R2)." in said
     assert said[-1] == "Three points."
@@ -53,7 +55,7 @@ def test_what_is_allowed_but_leads_elsewhere_can_be_taken_back(lesson: Lesson) -
     assert verdict.code == "astray" and not coach.done
     assert coach.undo() and coach.undo() and not coach.undo()
     assert play(coach, "red place -1,0 r3", "red pass").code == "done"
-    assert not coach.within_par
+    assert coach.stars == 1
 
 
 def test_the_others_play_by_themselves_and_are_taken_back_with_the_choice(lesson: Lesson) -> None:
@@ -79,9 +81,9 @@ def test_hints_climb_from_pointing_to_showing(lesson: Lesson) -> None:
     assert hints[0].highlight == (("cell", (-1, 0)),)
     assert [hint.text for hint in hints[:2]] == ["Look west.", "Turn the spring to the lake."]
     assert hints[2].answer == hints[3].answer == "red place -1,0 r3"
-    assert voice.verdict(level, hints[2])[0].startswith("Do this. Red: ")
+    assert voice.verdict(level, hints[2])[0].startswith("Do this. Lay the tile on -1,0")
     play(coach, "red place -1,0 r3")
-    assert coach.hint().answer == "red pass"
+    assert [coach.hint().rung for _ in range(2)] == ["rule", "show"] and coach.hint().answer == "red pass"
 
 
 def test_a_later_hint_keeps_the_marks_of_the_earlier_ones() -> None:
@@ -99,7 +101,7 @@ def test_every_level_can_be_shown(lesson: Lesson, name: str) -> None:
     level = lesson.level(name)
     coach = Coach(level)
     verdict = coach.show_solution()
-    assert coach.shown and not coach.within_par
+    assert coach.shown and coach.stars == 0
     assert verdict.code == "shown"
     Voice(lesson.key, "en").verdict(level, verdict)
 
@@ -130,8 +132,6 @@ def test_what_only_wants_to_be_seen_can_be_finished(lesson: Lesson) -> None:
 
 
 def test_a_forbidden_act_can_be_the_goal(lesson: Lesson) -> None:
-    from dataclasses import replace
-
     level = replace(lesson.level("close"), goal={"refused": "no_neighbour"})
     verdict = play(Coach(level), "red place 5,5 r0")
     assert verdict.code == "done" and isinstance(verdict.refusal, Refusal)
@@ -181,3 +181,52 @@ def test_a_hint_for_a_later_step_is_not_given_on_another_way() -> None:
     assert coach.hint().code == "lost"
     coach.undo()
     assert coach.hint().text == "The crate hex touches your 0."
+
+
+def done_after(level: Level, *help: str) -> int:
+    """Reach the goal of a level to be done after some help or mistakes; return the stars."""
+    coach = Coach(level)
+    for each in help:
+        if each == "hint":
+            coach.hint()
+        elif each == "undo":
+            coach.undo()
+        else:
+            play(coach, each)
+    play(coach, *level.solution)
+    assert coach.done
+    return coach.stars
+
+
+def test_stars_are_for_doing_it_without_help_taking_back_or_a_try_too_many(lesson: Lesson) -> None:
+    level = lesson.level("close")
+    assert done_after(level) == 3
+    assert done_after(level, "hint") == 3  # where to look costs nothing
+    assert done_after(level, "hint", "hint") == 1
+    assert done_after(level, "red place -1,0 r0") == 2  # refused: one try too many
+    assert done_after(level, "red place 0,-1 r1", "undo") == 1
+
+
+def test_a_wrong_answer_costs_the_third_star_only(lesson: Lesson) -> None:
+    coach = Coach(lesson.level("count"))
+    coach.answer("red 2")
+    coach.answer("red 3")
+    assert coach.stars == 2
+    quiz = Coach(lesson.level("choose"))
+    quiz.choose(1)
+    quiz.choose(0)
+    assert quiz.stars == 2
+
+
+def test_where_a_no_is_asked_for_no_refusal_costs_a_star(lesson: Lesson) -> None:
+    level = replace(lesson.level("close"), goal={"all": [{"refused": "no_neighbour"}, {"refused": "cell_taken"}]})
+    coach = Coach(level)
+    play(coach, "red place 5,5 r0", "red place 5,6 r0", "red place 6,6 r0", "red place 0,0 r0")
+    assert coach.done and coach.stars == 3
+
+
+@pytest.mark.parametrize("name", ["look", "play"])
+def test_what_only_wants_to_be_seen_or_tried_has_no_stars(lesson: Lesson, name: str) -> None:
+    coach = Coach(lesson.level(name))
+    coach.finish()
+    assert coach.done and coach.stars == 0 and coach.grade.solved

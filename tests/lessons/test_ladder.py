@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from carcnb.engine.actions import Place
+from carcnb.engine.refusals import Refusal
 from carcnb.lessons.beginning import begin, statement
 from carcnb.lessons.coach import Coach
 from carcnb.lessons.course import courses, read_course
-from carcnb.lessons.level import DO, QUIZ, SPOT, Level
+from carcnb.lessons.level import COUNT, DO, PREDICT, QUIZ, SPOT, Lesson, Level
 from carcnb.lessons.reading import read_lesson
-from carcnb.lessons.verdict import LOOK, RULE
+from carcnb.lessons.verdict import LOOK, RULE, SHOW
 from carcnb.lessons.voice import Voice
 from carcnb.say.i18n import languages
 from carcnb.session.lesson import LessonSession
@@ -28,11 +29,11 @@ def test_the_answer_to_a_choice_comes_after_where_to_look_and_the_rule(key: str)
         coach, table = Coach(level), table_of(begin(level))
         hints = [coach.hint() for _ in range(4)]
         rungs = [hint.rung for hint in hints]
-        assert rungs[:2] == [LOOK, RULE] or rungs[:2] == [RULE, ""], (level.name, rungs)
+        assert rungs[:2] == [LOOK, RULE] or rungs[:2] == [RULE, SHOW], (level.name, rungs)
         assert hints[0].highlight or rungs[0] == RULE
         assert all(table.has(target) for hint in hints for target in hint.highlight), level.name
         assert hints[-1].answer in [choice.text for choice in level.choices]
-        assert coach.hints_used == rungs.index("") + 1
+        assert coach.hints_used == rungs.index(SHOW) + 1
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -56,7 +57,7 @@ def test_the_last_hint_shows_the_tile_as_it_is_to_be_laid() -> None:
             _, first = statement(begin(level), level.solution[0]) if level.kind == DO else (None, None)
             if isinstance(first, Place):
                 session = LessonSession(lesson, "en", level=number)
-                for _ in range(len(level.hints) + 1):
+                for _ in range(3):
                     session.hint()
                 assert (session.look.hover, session.look.turn) == (("cell", first.cell), first.turn), level.name
                 assert session.sentences() == ["Lay the tile on the lit cell, just as it is shown there."]
@@ -65,3 +66,83 @@ def test_the_last_hint_shows_the_tile_as_it_is_to_be_laid() -> None:
                 assert refused or session.game.board.placements[first.cell].turn == first.turn, level.name
                 shown += 1
     assert shown > 20
+
+
+def climbed(session: LessonSession) -> list[str]:
+    """Ask for hints until the act is shown; return their rungs."""
+    rungs: list[str] = []
+    while not session.shows:
+        session.hint()
+        assert session.verdict is not None
+        rungs.append(session.verdict.rung)
+        assert len(rungs) < 4, (session.level.name, rungs)
+    return rungs
+
+
+@pytest.mark.parametrize("key", courses())
+def test_every_level_can_be_done_by_what_the_coach_shows_one_act_at_a_time(key: str) -> None:
+    for lesson in read_course(key).lessons():
+        for number, level in enumerate(lesson.levels):
+            if not level.active:
+                continue
+            session, times = LessonSession(lesson, "en", level=number), 0
+            while not session.coach.done:
+                assert climbed(session)[-2:] in ([RULE, SHOW], [SHOW]), level.name
+                before = session.coach.acts
+                session.do_for_me()
+                assert session.coach.done or session.coach.acts <= before + 1
+                times += 1
+                assert times < 40, (lesson.id, level.name)
+            assert session.coach.stars == 1, (lesson.id, level.name)
+            assert level.kind != DO or times <= len(level.solution), level.name
+
+
+@pytest.mark.parametrize("key", courses())
+def test_the_first_rung_lights_the_place_wherever_something_is_laid_counted_or_paid(key: str) -> None:
+    for lesson in read_course(key).lessons():
+        for number, level in enumerate(lesson.levels):
+            if level.kind not in (DO, PREDICT, COUNT):
+                continue
+            session = LessonSession(lesson, "en", level=number)
+            session.hint()
+            assert session.verdict is not None and session.verdict.rung == LOOK
+            marked = level.highlight or level.hints[0].highlight or level.kind == COUNT
+            assert session.look.highlights or not marked, (lesson.id, level.name)
+
+
+def test_later_acts_have_all_three_rungs_too() -> None:
+    session = LessonSession(read_lesson("hunters_gatherers", "rivers"), "en")
+    climbed(session)
+    session.do_for_me()
+    assert not session.coach.done and not session.shows
+    assert climbed(session) == [RULE, SHOW]  # to put no figure is no place to look at
+    assert session.sentences() == ["Do this. Put no figure down."]
+
+
+def test_whoever_goes_another_way_is_shown_how_it_leads_there() -> None:
+    # the level wants the tile turned: the solution lays it in the south, and the reader is shown where they stand
+    found = 0
+    for lesson in read_course("hunters_gatherers").lessons():
+        for number, level in enumerate(lesson.levels):
+            if level.kind != DO or len(level.solution) < 2 or "refused" in (level.goal or {}):
+                continue
+            first = statement(begin(level), level.solution[0])[1]
+            for action in begin(level).legal_actions():
+                session = LessonSession(lesson, "en", level=number)
+                if action == first or isinstance(session.act(action), Refusal) or session.coach.done:
+                    continue
+                if session.coach.standing() is None:
+                    climbed(session)
+                    while not session.coach.done:
+                        climbed(session)
+                        session.do_for_me()
+                    found += 1
+                    break
+    assert found > 3
+
+
+def test_the_key_m_does_what_is_shown_and_nothing_before(lesson: Lesson) -> None:
+    session = LessonSession(lesson, "en")
+    assert not session.key("m") and not session.coach.acts
+    climbed(session)
+    assert session.key("M") and session.coach.acts == 1

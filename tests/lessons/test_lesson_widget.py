@@ -119,7 +119,8 @@ def test_a_quiz_is_pressed_and_marked(view: LessonView) -> None:
     press(view, "Blue")
     assert "does not matter" in view.coach.value
     press(view, "Red")
-    assert [button.description for button in view.levels.children][2] == "✓"
+    dot = view.levels.children[2]
+    assert "carcnb-is-stars-2" in dot._dom_classes and dot.description == "3" and "two stars of three" in dot.tooltip
 
 
 def marks(view: LessonView) -> dict[str, str]:
@@ -257,14 +258,15 @@ def test_finishing_a_lesson_is_celebrated_and_says_what_comes_next() -> None:
     view = carcnb.course("hunters_gatherers", lang="en", progress=None)
     first = next(view.course.lessons())
     for level in first.levels[:-1]:
-        view.progress.mark(first.id, level.name, Grade(True, 0, level.name == first.levels[0].name))
+        view.progress.mark(first.id, level.name, Grade(True, 0, stars=2))
     view.open_lesson(first)
     assert view.view is not None and view.view.session.level == first.levels[-1]
     assert "carcnb-finished" not in view.view.coach.value
     view.view.session.click(("cell", (1, 0)))
     told = view.view.coach.value
     assert "You have finished “Your first tile”!" in told and "carcnb-party" in told
-    assert "Next lesson: Your people" in told and "7 of 7 levels solved" in told
+    assert "Next lesson: Your people" in told and "15 of 21 stars" in told
+    assert view.view.help.next.tooltip == "Next lesson: Your people" and not view.view.help.next.disabled
 
 
 def test_the_last_level_alone_is_no_finished_lesson() -> None:
@@ -277,14 +279,14 @@ def test_the_last_level_alone_is_no_finished_lesson() -> None:
 def test_the_signs_of_levels_are_explained() -> None:
     view = carcnb.course("hunters_gatherers", lang="en", progress=None)
     first = next(view.course.lessons())
-    assert "at the first go" in view.head.value
-    view.progress.mark(first.id, first.levels[0].name, Grade(True, 0, True))
+    assert "and no try too many" in view.head.value
+    view.progress.mark(first.id, first.levels[0].name, Grade(True, 0, True, 3))
     view.open_lesson(first, 1)
     assert view.view is not None
     star, open_one = view.view.levels.children[0], view.view.levels.children[1]
-    assert star.description == "★" and star.tooltip == "1. Lay a tile: solved at the first go"
+    assert star.tooltip == "1. Lay a tile: three stars of three: all by yourself, and no try too many."
     assert open_one.tooltip == "2. A corner is not enough: not solved yet"
-    assert "at the first go" in view.view.help.legend.value
+    assert "and no try too many" in view.view.help.legend.value
 
 
 @pytest.mark.parametrize(("stage", "room", "stays"), [(1752, 972, True), (900, 480, False), (396, 740, False)])
@@ -388,3 +390,87 @@ def test_take_back_is_the_way_on_once_the_goal_is_out_of_reach(lesson: Lesson) -
     assert bright() == [False, True, False]
     session.undo()
     assert bright() == [False, False, False]
+
+
+def test_what_is_shown_can_be_done_by_a_button_in_the_coachs_words(view: LessonView) -> None:
+    assert view.do_it.layout.display == "none"
+    for _ in range(3):
+        press(view, "Hint")
+    assert view.do_it.layout.display == ""
+    press(view, "Do it for me")
+    assert view.session.coach.acts == 1 and not view.session.coach.done and view.do_it.layout.display == "none"
+    while not view.session.coach.done:
+        press(view, "Do it for me" if view.session.shows else "Hint")
+    assert 'aria-label="one star of three' in view.coach.value and "For two stars" in view.coach.value
+
+
+def test_a_star_flies_to_its_dot_once(view: LessonView, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, Any]] = []
+    monkeypatch.setattr(view.board.frame, "do", lambda what, **more: asked.append((what, more)))
+    for line in view.session.level.solution:
+        player, action = statement(view.session.game, line)
+        view.session.act(action, player)
+    view.session.speak("de")
+    flown = [more["html"] for what, more in asked if what == "add"]
+    assert len(flown) == 1 and 'data-to=".carcnb-levels > :nth-child(1)"' in flown[0]
+    assert "carcnb-beat" in view.levels.children[0]._dom_classes
+
+
+def test_whoever_wants_no_motion_gets_the_star_without_its_flight(
+    view: LessonView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(view.board.frame, "do", lambda what, **more: asked.append(what))
+    view.session.change_look(motion=False)
+    view.session.open(2)
+    press(view, "Red")
+    assert "carcnb-is-stars-3" in view.levels.children[2]._dom_classes and "add" not in asked
+
+
+def test_a_sum_is_told_once(view: LessonView) -> None:
+    for line in view.session.level.solution:
+        player, action = statement(view.session.game, line)
+        view.session.act(action, player)
+    assert "carcnb-tally" in view.coach.value and "Red scores 3" not in view.coach.value
+    assert any("Red scores 3" in sentence for sentence in view.session.sentences())
+
+
+def test_a_refusal_on_screen_leaves_the_rule_to_its_button(view: LessonView) -> None:
+    view.session.click(("cell", (0, 0)))
+    assert view.session.sentences() == ["A tile lies there already."]
+    assert view.cited.layout.display == ""
+
+
+def test_after_the_last_level_a_lesson_in_a_notebook_goes_on_to_the_next(tmp_path: Path) -> None:
+    view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=tmp_path / "p.json")
+    view.session.open(len(view.session.lesson.levels) - 1)
+    view.session.click(("cell", (1, 0)))
+    assert not view.help.next.disabled and "Next lesson: Your people" in view.coach.value
+    press(view, "Next")
+    assert view.session.lesson.name == "your_people" and view.session.number == 0
+
+
+def test_the_end_of_a_chapter_names_the_next_and_the_end_of_a_course_a_game() -> None:
+    course = read_course("hunters_gatherers")
+    view = carcnb.lesson(
+        "hunters_gatherers", course.chapters[0].lessons[-1].partition("/")[2], lang="en", progress=None
+    )
+    solve_all(view, course.chapters[0].read()[:-1])
+    assert view.help._end is not None
+    chapter, first = course.chapters[1].title, course.chapters[1].read()[0].title
+    assert view.help._end.words(view.session) == f"Next chapter: {chapter}. It begins with “{first}”."
+    solve_all(view, list(course.lessons()))
+    assert 'carcnb.play("hunters_gatherers")' in view.help._end.words(view.session)
+    assert not view.help._end.there(view.session)
+
+
+def solve_all(view: LessonView, lessons: list[Lesson]) -> None:
+    for lesson in lessons:
+        for level in lesson.levels:
+            view.session.progress.mark(lesson.id, level.name, Grade(True))
+
+
+def test_a_lesson_of_ones_own_ends_without_a_next_one() -> None:
+    view = carcnb.lesson("hunters_gatherers", text=FREE, lang="en", progress=None)
+    press(view, "I have looked enough")
+    assert "finished" in view.coach.value

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -23,9 +24,59 @@ def test_marks_are_kept_between_visits(tmp_path: Path, lesson: Lesson) -> None:
 
 def test_a_worse_mark_does_not_replace_a_better_one(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "p.json")
-    progress.mark("a/b", "c", Grade(True, 0, True))
+    progress.mark("a/b", "c", Grade(True, 0, True, 3))
     progress.mark("a/b", "c", Grade(False, 3))
-    assert progress.level("a/b", "c") == Grade(True, 0, True)
+    assert progress.level("a/b", "c") == Grade(True, 0, True, 3)
+
+
+def test_more_stars_are_a_better_mark_whatever_the_hints(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "p.json")
+    progress.mark("a/b", "c", Grade(True, 0, stars=1))  # something was taken back
+    progress.mark("a/b", "c", Grade(True, 1, stars=2))  # a look at where it is
+    assert progress.level("a/b", "c") == Grade(True, 1, stars=2)
+    progress.mark("a/b", "c", Grade(True, 0, stars=1))
+    assert Progress(tmp_path / "p.json").level("a/b", "c") == Grade(True, 1, stars=2)
+
+
+@pytest.mark.parametrize(
+    ("mark", "stars"),
+    [
+        ({"solved": True, "hints": 0, "par": True}, 3),
+        ({"solved": True, "hints": 0, "par": False}, 2),
+        ({"solved": True, "hints": 1, "par": False}, 1),
+        ({"solved": True}, 2),
+        ({"solved": False, "hints": 3, "par": False}, 0),
+        ({"solved": True, "stars": 99}, 3),
+        ({"solved": True, "stars": -1}, 0),
+        ({"solved": True, "hints": 2, "stars": "many"}, 1),
+        # an older version bettered the mark, and kept the stars that it does not know
+        ({"solved": True, "hints": 0, "par": True, "stars": 1}, 3),
+    ],
+)
+def test_a_mark_without_stars_has_as_many_as_it_is_worth(tmp_path: Path, mark: object, stars: int) -> None:
+    file = tmp_path / "p.json"
+    file.write_text(json.dumps({"carcnb": 2, "lessons": {"a/b": {"c": mark}}}))
+    found = Progress(file).level("a/b", "c")
+    assert found is not None and found.stars == stars
+
+
+def test_stars_are_counted_where_there_are_some(lesson: Lesson) -> None:
+    progress = Progress(None)
+    for level in lesson.levels:
+        progress.mark(lesson.id, level.name, Grade(True, 0, True, 3))
+    asked = [level for level in lesson.levels if level.kind not in ("watch", "try")]
+    assert 0 < len(asked) < len(lesson.levels)
+    assert progress.stars(lesson) == (3 * len(asked), 3 * len(asked))
+
+
+def test_after_a_lesson_comes_the_next_that_is_not_solved_and_then_what_was_left_out(lesson: Lesson) -> None:
+    one, two, three = (replace(lesson, name=name) for name in ("one", "two", "three"))
+    progress = Progress(None)
+    assert progress.after(two, [one, two, three]) is three
+    for level in three.levels:
+        progress.mark(three.id, level.name, Grade(True))
+    assert progress.after(two, [one, two, three]) is one
+    assert progress.after(one, [one]) is None
 
 
 def test_two_screens_do_not_forget_each_other(tmp_path: Path) -> None:
@@ -107,7 +158,8 @@ def test_a_file_of_a_newer_version_is_read_and_never_rewritten(tmp_path: Path, v
     text = json.dumps({**NEWER, "carcnb": version})
     file.write_text(text)
     progress = Progress(file)
-    assert progress.level("a/b", "c") == Grade(True) and progress.last == ("a/b", "c") and progress.lang == "en"
+    assert progress.level("a/b", "c") == Grade(True, stars=2)
+    assert progress.last == ("a/b", "c") and progress.lang == "en"
     assert progress.trouble.startswith("A newer version of this program wrote")
     progress.mark("a/b", "d", Grade(True))
     progress.opened("a/b", "e")
@@ -124,18 +176,18 @@ def test_a_file_of_version_1_is_read_and_goes_on_as_version_2(tmp_path: Path) ->
     mark = {"solved": True, "hints": 2, "par": False}
     file.write_text(json.dumps({"carcnb": 1, "lang": "en", "last": None, "lessons": {"a/b": {"c": mark}}}))
     progress = Progress(file)
-    assert progress.level("a/b", "c") == Grade(True, 2) and not progress.trouble
+    assert progress.level("a/b", "c") == Grade(True, 2, stars=1) and not progress.trouble
     progress.mark("a/b", "d", Grade(False))
-    assert json.loads(file.read_text())["carcnb"] == 2 and Progress(file).level("a/b", "c") == Grade(True, 2)
+    assert json.loads(file.read_text())["carcnb"] == 2 and Progress(file).level("a/b", "c") == Grade(True, 2, stars=1)
 
 
 def test_what_is_not_understood_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "p.json"
     file.write_text('{"carcnb": 2, "lang": "xx", "pet": "cat", "lessons": {"a/b": {"c": {"solved": false, "at": 7}}}}')
-    Progress(file).mark("a/b", "c", Grade(True, 1))
+    Progress(file).mark("a/b", "c", Grade(True, 1, stars=1))
     kept = json.loads(file.read_text())
     assert kept["pet"] == "cat" and kept["lang"] == "xx"
-    assert kept["lessons"]["a/b"]["c"] == {"solved": True, "at": 7, "hints": 1, "par": False}
+    assert kept["lessons"]["a/b"]["c"] == {"solved": True, "at": 7, "hints": 1, "par": False, "stars": 1}
 
 
 @pytest.mark.parametrize(
@@ -156,7 +208,7 @@ def test_what_can_be_read_of_a_damaged_file_is_kept(tmp_path: Path) -> None:
     text = '{"carcnb": 2, "lessons": {"a/b": {"c": {"solved": true}, "d": 5}, "x/y": []}}'
     file.write_text(text)
     progress = Progress(file)
-    assert progress.level("a/b", "c") == Grade(True) and progress.level("a/b", "d") is None
+    assert progress.level("a/b", "c") == Grade(True, stars=2) and progress.level("a/b", "d") is None
     assert "was damaged and is now called p.json.damaged" in progress.trouble
     assert "level 'd' of 'a/b' has no mark" in progress.trouble
     assert Progress(file).level("a/b", "c") and not Progress(file).trouble

@@ -102,9 +102,12 @@ def test_a_course_tells_how_far_the_reader_is_after_each_lesson() -> None:
     count = len(lesson.levels)
     assert entry.description == lesson.title and entry.tooltip == f"0 of {count} levels"
     assert lesson.title in course.go_on.description
-    course.progress.mark(lesson.id, lesson.levels[0].name, Grade(solved=True))
+    course.progress.mark(lesson.id, lesson.levels[0].name, Grade(solved=True, stars=2))
     course.overview()
-    assert bars(entry) == [f"carcnb-part-{10 // count}"] and entry.tooltip == f"1 of {count} levels"
+    assert (
+        bars(entry) == [f"carcnb-part-{10 // count}"]
+        and entry.tooltip == f"1 of {count} levels · 2 of {3 * count} stars"
+    )
     for level in lesson.levels:
         course.progress.mark(lesson.id, level.name, Grade(solved=True))
     course.overview()

@@ -1,0 +1,49 @@
+"""The end of a lesson: a small feast, how its levels went, what the reader can do now, and what comes next."""
+
+from __future__ import annotations
+
+from html import escape
+
+from ..lessons.course import Course
+from ..lessons.level import Lesson
+from ..lessons.voice import Voice
+from ..say.html import paragraphs
+from ..session.lesson import LessonSession
+from . import stars
+
+#: so many scraps of paper fly when a lesson is finished
+PARTY = 18
+
+
+def finished(session: LessonSession, following: str, laid: str = "") -> str:
+    """Return the card that ends a lesson; nothing before the last level is done. `laid` is the map's new piece."""
+    voice, lesson = session.voice, session.lesson
+    if not session.coach.done or session.number + 1 < len(lesson.levels):
+        return ""
+    whole = session.progress.done(lesson) == len(lesson.levels)
+    name = voice.text(lesson.title)
+    title = voice.label("lesson.finished", lesson=name) if whole else voice.label("lesson.at_the_end", lesson=name)
+    bits = "".join(f'<i style="--at:{bit}"></i>' for bit in range(PARTY if whole else 0))
+    return (
+        f'<div class="carcnb-finished"><div class="carcnb-party" aria-hidden="true">{bits}</div>{laid if whole else ""}'
+        f'<h3>{escape(title)}</h3><p class="carcnb-sum"><i class="carcnb-one-star"></i> '
+        f"<b>{escape(stars.sum_of(voice, session.progress, [lesson]))}</b></p>"
+        f"{paragraphs(filter(None, [_now(session, whole), following]))}</div>"
+    )
+
+
+def leads_to(voice: Voice, course: Course, lesson: Lesson, following: Lesson) -> str:
+    """Return which lesson comes next; where a chapter begins with it, that too."""
+    title = voice.text(following.title)
+    begun = next((chapter for chapter in course.chapters if chapter.lessons[:1] == (following.id,)), None)
+    if begun is None or lesson.id in begun.lessons:
+        return voice.label("lesson.next_lesson", lesson=title)
+    return voice.label("lesson.next_chapter", chapter=voice.text(begun.title), lesson=title)
+
+
+def _now(session: LessonSession, whole: bool) -> str:
+    """Return what the reader can do now, or how much is left."""
+    voice, lesson, progress = session.voice, session.lesson, session.progress
+    if not whole:
+        return voice.label("lesson.solved", done=progress.done(lesson), count=len(lesson.levels))
+    return voice.text(lesson.can) or voice.label("lesson.can_now")

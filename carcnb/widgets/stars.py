@@ -1,0 +1,88 @@
+"""How levels and lessons went: stars, a tick for what is only looked at, a ring for what was looked up; and its words.
+
+Three stars mean something: one is for reaching the goal, one for no help but where to look and for taking nothing
+back, one for no try too many. What is missing is said, so that nobody has to see the colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from ..lessons.level import DO, Lesson, Level
+from ..lessons.progress import Grade, Progress
+from ..lessons.voice import Voice
+
+MOST = 3
+#: the looks of a level's dot, by how it went
+LOOKS = ("seen", "tick", "stars-1", "stars-2", "stars-3")
+
+
+def look(level: Level, grade: Grade | None) -> str:
+    """Return the look of a level: so many stars, a tick, looked up; "" if it was not done.
+
+    >>> look(Level("", "do", "", "", "", (), ""), Grade(True, stars=2))
+    'stars-2'
+    """
+    if grade is None:
+        return ""
+    if not grade.solved:
+        return "seen"
+    return f"stars-{max(grade.stars, 1)}" if level.active else "tick"
+
+
+def went(voice: Voice, level: Level, grade: Grade | None) -> str:
+    """Return in words how a level went, and what more there is to reach."""
+    label = voice.label
+    words = {
+        "": label("lesson.went_not_yet"),
+        "seen": label("lesson.went_seen"),
+        "tick": label("lesson.went_solved"),
+        "stars-1": label("stars.one"),
+        "stars-2": label("stars.two"),
+        "stars-3": label("stars.three"),
+    }
+    return words[look(level, grade)]
+
+
+def missing(voice: Voice, stars: int) -> str:
+    """Return what the next star is for; "" if there is none."""
+    return {1: voice.label("stars.for_second"), 2: voice.label("stars.for_third")}.get(stars, "")
+
+
+def row(stars: int, words: str = "") -> str:
+    """Return three stars, so many of them earned; without words they are for the eye only.
+
+    >>> row(1).count('class="on"')
+    1
+    """
+    spoken = f'role="img" aria-label="{escape(words)}"' if words else 'aria-hidden="true"'
+    each = "".join('<i class="on"></i>' if number < stars else "<i></i>" for number in range(MOST))
+    return f'<span class="carcnb-starred" {spoken}>{each}</span>'
+
+
+def sum_of(voice: Voice, progress: Progress, lessons: Iterable[Lesson]) -> str:
+    """Return how many stars lessons have brought, of how many."""
+    got, most = (sum(counts) for counts in zip((0, 0), *map(progress.stars, lessons), strict=True))
+    return voice.label("stars.sum", stars=got, most=most)
+
+
+def _mark(look: str) -> str:
+    if look.startswith("stars"):
+        return row(int(look[-1]))
+    return f'<b class="{look or "open"}">{ {"tick": "✓", "seen": "○"}.get(look, "·") }</b>'
+
+
+def legend(voice: Voice) -> str:
+    """Return what the signs of levels mean."""
+    done, watched = Level("", DO, "", "", "", (), ""), Level("", "watch", "", "", "", (), "")
+    said = [(row(stars), _meaning(voice, stars)) for stars in range(1, MOST + 1)]
+    for level, grade in ((watched, Grade(True)), (done, Grade(False))):
+        said.append((_mark(look(level, grade)), went(voice, level, grade)))
+    each = "".join(f"<span>{sign} {escape(words)}</span>" for sign, words in said)
+    return f'<p class="carcnb-legend">{each}</p>'
+
+
+def _meaning(voice: Voice, stars: int) -> str:
+    label = voice.label
+    return (label("lesson.went_solved"), label("stars.means_two"), label("stars.means_three"))[stars - 1]
