@@ -20,12 +20,14 @@ from carcnb.widgets.picture import Picture
 NOES = """
 goal = { refusals = ["no_neighbour", "side_mismatch", "cell_taken"] }
 stamps = ["a corner", "a wrong side", "on top"]
-start = "red draw L61"
+start = "players red blue"
+then = ["red draw L61"]
 solution = ["red place -1,-1 r0", "red place 1,0 r0", "red place 0,0 r0"]
 """
 WAYS = """
 goal = { ways = "all" }
-start = "red draw L49"
+start = "players red blue"
+then = ["red draw L49"]
 held = 1
 solution = ["red place -1,0 r0", "red place -1,0 r2", "red place 0,-1 r0", "red place 0,-1 r2"]
 """
@@ -201,5 +203,5 @@ def test_what_cannot_be_is_refused(own: str, error: str) -> None:
 
 
 def test_a_tile_must_be_there_to_be_held() -> None:
-    found = problems(lesson(WAYS.replace("red draw L49", "players red blue")))
+    found = problems(lesson(WAYS.replace('then = ["red draw L49"]', "")))
     assert any("held turned" in each for each in found) and any("all ways" in each for each in found)

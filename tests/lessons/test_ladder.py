@@ -7,6 +7,7 @@ import pytest
 from carcnb.engine.actions import Place
 from carcnb.lessons.beginning import begin, statement
 from carcnb.lessons.coach import Coach
+from carcnb.lessons.collecting import collects
 from carcnb.lessons.course import courses, read_course
 from carcnb.lessons.level import DO, QUIZ, SPOT, Level
 from carcnb.lessons.reading import read_lesson
@@ -61,7 +62,7 @@ def test_the_last_hint_shows_the_tile_as_it_is_to_be_laid() -> None:
                 assert (session.look.hover, session.look.turn) == (("cell", first.cell), first.turn), level.name
                 assert session.sentences() == ["Lay the tile on the lit cell, just as it is shown there."]
                 session.click(("cell", first.cell))
-                refused = "refused" in (level.goal or {})
+                refused = "refused" in (level.goal or {}) or collects(level)
                 assert refused or session.game.board.placements[first.cell].turn == first.turn, level.name
                 shown += 1
     assert shown > 20
