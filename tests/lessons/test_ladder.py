@@ -38,7 +38,7 @@ def test_the_answer_to_a_choice_comes_after_where_to_look_and_the_rule(key: str)
 
 @pytest.mark.parametrize("lang", languages())
 def test_the_rule_is_told_in_the_readers_language_without_its_id(lang: str) -> None:
-    level = read_lesson("carcassonne", "a_turn").level("players")
+    level = read_lesson("carcassonne", "a_turn").level("tiles")
     voice = Voice("carcassonne", lang, ids=False)
     (said,) = voice.verdict(level, Coach(level).hint())
     assert said.endswith(voice.rule("WF-S1")) and "WF-" not in said
