@@ -7,7 +7,7 @@ from ..engine.actions import Action, Place
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..tables import table_of
-from .beginning import begin, statement
+from .beginning import statement
 from .goals import refusals_wanted, same_refusal, speaks_of
 from .level import DO, Level, Target
 
@@ -21,6 +21,7 @@ def collects(level: Level) -> bool:
 class Collection:
     """What a reader has found so far, and what is left; taking back an act loses nothing of it.
 
+    >>> from carcnb.lessons.beginning import begin
     >>> from carcnb.lessons.reading import parse_lesson
     >>> lesson = parse_lesson("hunters_gatherers", "mine", '''
     ... title = "Mine"
@@ -43,6 +44,8 @@ class Collection:
     def __init__(self, level: Level, game: Game) -> None:
         goal = level.goal or {}
         self.level = level
+        #: the game as it stands when the reader is to choose first
+        self._start = game.copy()
         #: the refusals to collect, as the goal writes them, and the numbers of those that were met
         self.wanted = refusals_wanted(goal)
         self.met: list[int] = []
@@ -95,7 +98,7 @@ class Collection:
 
     def next_line(self, acts: int) -> str:
         """Return the first line of the solution that is left, after so many acts that stand."""
-        game = begin(self.level)
+        game = self._start.copy()
         for line in self.level.solution:
             player, action = statement(game, line)
             refusal = game.refusal(action, player)
@@ -116,7 +119,7 @@ class Collection:
 
     def signs(self, hover: Target | None) -> tuple[Sign, ...]:
         """Return, for each cell, how many ways were found there, with the tile as it lay last."""
-        tile, found = table_of(begin(self.level)).holds, list[Sign]()
+        tile, found = table_of(self._start).holds, list[Sign]()
         for cell in dict.fromkeys(way.cell for way in self.ways):
             there = [way for way in self.ways if way.cell == cell]
             target: Target = ("cell", cell)

@@ -20,12 +20,14 @@ from carcnb.widgets.picture import Picture
 NOES = """
 goal = { refusals = ["no_neighbour", "side_mismatch", "cell_taken"] }
 stamps = ["a corner", "a wrong side", "on top"]
-start = "red draw L61"
+start = "players red blue"
+then = ["red draw L61"]
 solution = ["red place -1,-1 r0", "red place 1,0 r0", "red place 0,0 r0"]
 """
 WAYS = """
 goal = { ways = "all" }
-start = "red draw L49"
+start = "players red blue"
+then = ["red draw L49"]
 held = 1
 solution = ["red place -1,0 r0", "red place -1,0 r2", "red place 0,-1 r0", "red place 0,-1 r2"]
 """
@@ -69,7 +71,7 @@ def clicked(session: LessonSession, cell: tuple[int, int], turn: int = 0) -> lis
 def test_each_refusal_counts_once_and_in_any_order() -> None:
     coach = Coach(level(NOES))
     codes = [coach.act(Place(cell, 0)).code for cell in ((1, 0), (0, 1), (0, 0), (1, 1))]
-    assert codes == ["found", "again", "found", "done"] and coach.within_par
+    assert codes == ["found", "again", "found", "done"] and coach.stars == 3
 
 
 def test_other_refusals_are_told_and_collect_nothing() -> None:
@@ -118,7 +120,7 @@ def test_every_way_found_brings_the_tile_back_into_the_hand() -> None:
         clicked(session, cell, turn)
     assert not session.coach.done
     clicked(session, (0, -1), 2)
-    assert session.coach.done and session.coach.within_par
+    assert session.coach.done and session.coach.stars == 3
 
 
 def test_the_ways_found_stand_on_the_board_and_the_tile_in_hand_still_hovers() -> None:
@@ -201,5 +203,5 @@ def test_what_cannot_be_is_refused(own: str, error: str) -> None:
 
 
 def test_a_tile_must_be_there_to_be_held() -> None:
-    found = problems(lesson(WAYS.replace("red draw L49", "players red blue")))
+    found = problems(lesson(WAYS.replace('then = ["red draw L49"]', "")))
     assert any("held turned" in each for each in found) and any("all ways" in each for each in found)

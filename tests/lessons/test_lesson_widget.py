@@ -262,6 +262,7 @@ def test_finishing_a_lesson_is_celebrated_and_says_what_comes_next() -> None:
     view.open_lesson(first)
     assert view.view is not None and view.view.session.level == first.levels[-1]
     assert "carcnb-finished" not in view.view.coach.value
+    view.view.session.change_look(turn=0)
     view.view.session.click(("cell", (1, 0)))
     told = view.view.coach.value
     assert "You have finished “Your first tile”!" in told and "carcnb-party" in told
@@ -272,6 +273,7 @@ def test_finishing_a_lesson_is_celebrated_and_says_what_comes_next() -> None:
 def test_the_last_level_alone_is_no_finished_lesson() -> None:
     view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=None)
     view.session.open(len(view.session.lesson.levels) - 1)
+    view.session.change_look(turn=0)
     view.session.click(("cell", (1, 0)))
     assert "That was the last level" in view.coach.value and "finished “" not in view.coach.value
 
@@ -285,7 +287,7 @@ def test_the_signs_of_levels_are_explained() -> None:
     assert view.view is not None
     star, open_one = view.view.levels.children[0], view.view.levels.children[1]
     assert star.tooltip == "1. Lay a tile: three stars of three: all by yourself, and no try too many."
-    assert open_one.tooltip == "2. A corner is not enough: not solved yet"
+    assert open_one.tooltip == "2. Three times no: not solved yet"
     assert "and no try too many" in view.view.help.legend.value
 
 

@@ -76,7 +76,7 @@ def predictions(key: str) -> list[Level]:
         (HUNT, "special_tiles", "fire", "nobody", "fire", "meadow"),
         (HUNT, "special_tiles", "yours_alone", "blue 6", "fewer", "shrine"),
         (HUNT, "the_hunt", "one_deer", "nobody", "nobody", "meadow"),
-        (HUNT, "a_turn", "from_the_supply", "5", "before", "supply"),
+        (LAND, "monasteries", "monk_comes_home", "6", "before", "supply"),
         (HUNT, "meadows", "count_the_meadows", "4", "pieces", "meadow"),
         (LAND, "monasteries", "helped_by_blue", "red 8", "itself", "monastery"),
         (LAND, "the_end", "unfinished_city", "blue 6", "as_complete", "city"),
@@ -162,7 +162,7 @@ def test_what_is_spoken_of_is_lit() -> None:
 
 
 def test_a_word_that_is_wrong_is_no_near_miss() -> None:
-    level = level_of(HUNT, "rivers", "fisher_comes_home")
+    level = level_of(HUNT, "your_people", "supply")
     assert near_miss(level, "many") is None
     said = Voice(HUNT, "en").verdict(level, Verdict(WRONG))
     assert said == ["Not quite.", "Count once more, or ask for a hint."]
