@@ -114,7 +114,9 @@ class Coach(Doings):
         self.tries -= not new
         if self._goal_reached():
             return self._finish(result)
+        kept = self.taken_back  # the reader took nothing back
         self.undo()
+        self.taken_back = kept
         found, count = self.collection.found, self.collection.count
         return Verdict(FOUND if new else AGAIN, result, found=found, count=count)
 

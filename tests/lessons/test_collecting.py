@@ -154,7 +154,8 @@ def test_hints_lead_to_what_is_left(own: str) -> None:
     for line in (coach.level.solution[1], coach.level.solution[0]):
         player, action = statement(coach.game, line)
         coach.act(action, player)
-    assert coach.hint().text == "Look on." and coach.hint().answer == coach.level.solution[2]
+    assert coach.hint().text == "Look on." and coach.hint().rung == "rule"
+    assert coach.hint().answer == coach.level.solution[2]
 
 
 @pytest.mark.parametrize("own", [NOES, WAYS])
@@ -182,7 +183,7 @@ def test_a_tile_comes_turned_and_records_count_from_the_unturned_one() -> None:
 
 def test_the_hint_shows_the_tile_as_it_is_to_lie() -> None:
     session = opened(WAYS)
-    for _ in range(2):
+    for _ in range(3):
         session.hint()
     assert session.look.turn == 0 and session.look.hover == ("cell", (-1, 0))
     assert session.sentences() == ["Lay the tile on the lit cell, just as it is shown there."]

@@ -446,6 +446,7 @@ def test_a_refusal_on_screen_leaves_the_rule_to_its_button(view: LessonView) -> 
 def test_after_the_last_level_a_lesson_in_a_notebook_goes_on_to_the_next(tmp_path: Path) -> None:
     view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=tmp_path / "p.json")
     view.session.open(len(view.session.lesson.levels) - 1)
+    view.session.change_look(turn=0)
     view.session.click(("cell", (1, 0)))
     assert not view.help.next.disabled and "Next lesson: Your people" in view.coach.value
     press(view, "Next")
