@@ -19,7 +19,7 @@ from .counting import Count
 from .doings import Doings
 from .goals import reached
 from .ladder import rungs
-from .level import COUNT, DO, TRY, WATCH, Hint, Level, Mistake, Target
+from .level import COUNT, DO, PLAYED, TRY, WATCH, Hint, Level, Mistake, Target
 from .near import near_miss
 from .slipping import Slip, refused, slipped
 from .verdict import DONE, ELSEWHERE, FURTHER, HINT, SHOWN, STRAY, WRONG, LessonTable, Verdict
@@ -160,7 +160,7 @@ class Coach(Doings):
 
     def _leads_on(self, line: str) -> bool:
         """Tell whether a line of the solution can still be played; what a level wants to see refused need not be."""
-        if self.level.kind not in (DO, TRY) or not self.acts or "refused" in (self.level.goal or {}):
+        if self.level.kind not in PLAYED or not self.acts or "refused" in (self.level.goal or {}):
             return True
         try:
             player, action = statement(self.game, line)
@@ -171,7 +171,7 @@ class Coach(Doings):
     def show_solution(self) -> Verdict:
         """Play or tell the solution; the level counts as seen, not as solved."""
         self.shown = True
-        if self.level.kind in (DO, TRY, WATCH):
+        if self.level.kind in (*PLAYED, WATCH):
             self.retry()
             told: list[Event] = []
             for line in self.level.solution:
@@ -237,7 +237,7 @@ class Coach(Doings):
     def _next_line(self) -> str:
         if self.level.kind == WATCH:  # whoever looks on has nothing to do
             return ""
-        if self.level.kind in (DO, TRY):
+        if self.level.kind in PLAYED:
             return self.level.solution[min(self.acts, len(self.level.solution) - 1)] if self.level.solution else ""
         if self.level.choices:
             return next(choice.text for choice in self.level.choices if is_right(self.level, choice))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -21,9 +22,9 @@ from .level import (
     DO,
     KINDS,
     MOST_CHOICES,
+    PLAYED,
     QUIZ,
     SPOT,
-    TRY,
     Choice,
     Hint,
     Lesson,
@@ -33,12 +34,13 @@ from .level import (
     Target,
     named,
 )
+from .short_game import check_seats, short_game
 
 COURSE = "course.toml"
 LESSON_FIELDS = ("title", "intro", "level")
 FIELDS = (
     "name", "kind", "title", "text", "task", "rules", "start", "example", "upto", "until", "you", "goal", "solution",
-    "then", "asks", "choices", "hints", "highlight", "mistakes", "done", "par", "seed", "counts",
+    "then", "asks", "choices", "hints", "highlight", "mistakes", "done", "par", "seed", "counts", "game",
 )  # fmt: skip
 CHOICE_FIELDS = ("text", "reason", "right", "action", "claims", "place")
 MISTAKE_FIELDS = ("says", "action", "refused", "answer")
@@ -107,8 +109,11 @@ def _read_level(key: str, fields: Fields) -> Level:
         rules=tuple(known("rule", rule, rules_of(key)) for rule in fields.lines("rules")),
         start=start,
         seed=fields.number("seed") if "seed" in fields else None,
+        game=short_game(key, fields, kind),
         example=fields.line("example"),
     )
+    if level.game is not None:
+        level = replace(level, seed=level.game.deals[0])
     game = begin(level)
     you = fields.line("you") or game.to_move
     solution, then = _lines(fields, kind, you, following, game)
@@ -131,6 +136,8 @@ def _read_level(key: str, fields: Fields) -> Level:
     things = _countable(game, kind, more["counts"])
     more["par"] = fields.number("par", things or (1 if kind in ASKING else len(solution)))
     _check(kind, more)
+    if level.game is not None:
+        check_seats(game, level.game, more["you"])
     if game.free:
         _check_free(kind, more)
     return Level(**{**level.__dict__, **more})
@@ -191,7 +198,7 @@ def _check(kind: str, more: Mapping[str, Any]) -> None:
 
 def _check_free(kind: str, more: Mapping[str, Any]) -> None:
     """Refuse a level that wants a free position played."""
-    if kind in (DO, TRY):
+    if kind in PLAYED:
         raise LessonError(f"a free position is shown, never played; make it watch, {', '.join(ASKING[:-1])} or quiz")
     for name in ("solution", "then"):
         if more[name]:
