@@ -128,7 +128,7 @@ class TileGame(Settling):
             return super().legal_turns()
         return turns_of(self.board, state.hand, state.supply[state.turn])
 
-    observations = (*Settling.observations, "supply PLAYER FIGURE", "placements", "areas LAYER")
+    observations = (*Settling.observations, "supply PLAYER FIGURE", "placements", "areas LAYER", "left")
 
     def observe(self, words: Sequence[str]) -> int | str:
         match words:
@@ -138,6 +138,8 @@ class TileGame(Settling):
                 if self.state.hand is None:
                     raise ValueError("placements can be counted only with a tile in hand")
                 return len(self.board.placements_of(self.state.hand))
+            case ["left"]:
+                return sum(self.deck.values())
             case ["areas", layer]:
                 return sum(1 for _ in self.board.roots(known("layer", layer, self.box.layers)))
         return super().observe(words)

@@ -21,7 +21,7 @@ from .foresight import way_on
 from .goals import reached, speaks_of
 from .grades import Grade
 from .ladder import rungs
-from .level import COUNT, DO, TRY, WATCH, Hint, Level, Mistake, Target
+from .level import COUNT, DO, PLAYED, TRY, WATCH, Hint, Level, Mistake, Target
 from .near import near_miss
 from .slipping import Slip, refused, slipped
 from .verdict import (
@@ -202,7 +202,7 @@ class Coach(Doings):
 
     def _leads_on(self, line: str) -> bool:
         """Tell whether a line of the solution can still be played; what a level wants to see refused need not be."""
-        if self.level.kind not in (DO, TRY) or not self.acts or "refused" in (self.level.goal or {}) or self.collection:
+        if self.level.kind not in PLAYED or not self.acts or "refused" in (self.level.goal or {}) or self.collection:
             return True
         try:
             player, action = statement(self.game, line)
@@ -213,7 +213,7 @@ class Coach(Doings):
     def show_solution(self) -> Verdict:
         """Play or tell the solution; the level counts as seen, not as solved."""
         self.shown = True
-        if self.level.kind in (DO, TRY, WATCH):
+        if self.level.kind in (*PLAYED, WATCH):
             return self._play_solution()
         if self.level.choices:
             number, choice = next(each for each in enumerate(self.level.choices) if is_right(self.level, each[1]))
@@ -301,7 +301,7 @@ class Coach(Doings):
             return ""
         if self.collection:
             return self.collection.next_line(self.acts)
-        if self.level.kind in (DO, TRY):
+        if self.level.kind in PLAYED:
             return self.level.solution[min(self.acts, len(self.level.solution) - 1)] if self.level.solution else ""
         if self.level.choices:
             return next(choice.text for choice in self.level.choices if is_right(self.level, choice))

@@ -166,6 +166,7 @@ def _scored(story: Story, wanted: Any) -> bool:
     for event in _of(story.events, Scored):
         facts = {"points": event.points, "why": event.why}
         alike = all(facts[name] == value for name, value in wanted.items() if name in facts)
+        alike = alike and event.points >= wanted.get("least", event.points)
         if alike and wanted.get("player", event.players[0]) in event.players:
             return True
     return False
@@ -216,7 +217,7 @@ SAID = (
 )
 #: the words about several facts at once: how they are written, and what sort each fact is
 FACTS: dict[str, tuple[str, dict[str, type]]] = {
-    "scored": ('{ player = "red", points = 3 }', {"player": str, "points": int, "why": str}),
+    "scored": ('{ player = "red", points = 3 }', {"player": str, "points": int, "least": int, "why": str}),
     "gained": ('{ player = "red", points = 3 }', {"player": str, "points": int}),
     "majority": ('{ player = "red", layer = "forest", at = "0,0 forest.1" }', {"player": str, "layer": str, "at": str}),
 }

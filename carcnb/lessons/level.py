@@ -13,7 +13,11 @@ from ..engine.words import known
 Target = tuple[Any, ...]
 
 WATCH, DO, PREDICT, SPOT, QUIZ, COUNT, TRY = "watch", "do", "predict", "spot", "quiz", "count", "try"
-KINDS = (WATCH, DO, PREDICT, SPOT, QUIZ, COUNT, TRY)
+#: a whole short game against somebody
+GAME = "game"
+KINDS = (WATCH, DO, PREDICT, SPOT, QUIZ, COUNT, TRY, GAME)
+#: kinds in which the reader plays, act by act
+PLAYED = (DO, TRY, GAME)
 #: kinds that ask a question about a position
 ASKING = (PREDICT, SPOT, QUIZ)
 #: choices have letters, from A to F
@@ -83,6 +87,36 @@ class Mistake:
 
 
 @dataclass(frozen=True)
+class Remark:
+    """What the coach says in a game when something is new (`when`), or an offer was `missed`; once for its rule."""
+
+    says: str
+    rule: str
+    #: what must have happened or hold, in the words of goals
+    when: Mapping[str, Any]
+    #: what another turn would have brought, in the same words
+    missed: Mapping[str, Any] | None = None
+    #: only turns that begin as the reader's did can have missed it
+    here: bool = False
+    #: whose act it must have been: "you", "other", or anybody's
+    by: str = ""
+
+
+@dataclass(frozen=True)
+class ShortGame:
+    """A game against a kind opponent: who that is, how good, which deals there are, and what the coach may say."""
+
+    opponent: str
+    #: in how many of a hundred turns the opponent takes the most points
+    greedy: int
+    #: the seeds of the deals, each tried out; the first is played first
+    deals: tuple[int, ...]
+    remarks: tuple[Remark, ...]
+    #: the game is ended once an `expect` line such as `round 5` holds; without one by its own rules
+    ends: str = ""
+
+
+@dataclass(frozen=True)
 class Level:
     """One screen: a position, something to read, something to do, and what counts as done."""
 
@@ -119,11 +153,18 @@ class Level:
     seed: int | None = None
     #: the example file the start comes from
     example: str = ""
+    #: of a level that is a whole short game
+    game: ShortGame | None = None
 
     @property
     def active(self) -> bool:
         """Whether the reader does or predicts something, rather than only looking on."""
         return self.kind in (DO, PREDICT, SPOT, QUIZ, COUNT)
+
+    @property
+    def starred(self) -> bool:
+        """Whether it brings stars: what is only looked at or tried brings a tick."""
+        return self.active or self.kind == GAME
 
 
 @dataclass(frozen=True)

@@ -31,4 +31,5 @@ def lesson_messages(lesson: Lesson) -> Iterator[tuple[str, str]]:
         texts = [level.title, level.text, level.task, level.done, *(hint.text for hint in level.hints)]
         texts += [text for choice in level.choices for text in (choice.text, choice.reason)]
         texts += [mistake.says for mistake in level.mistakes]
+        texts += [remark.says for remark in level.game.remarks] if level.game else []
         yield from ((text, f"{lesson.id}/{level.name}") for text in texts if text)

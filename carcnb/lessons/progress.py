@@ -274,7 +274,7 @@ class Progress:
         >>> Progress(None).stars(Lesson("marabunta", "dice", "Dice", "Six dice.", ()))
         (0, 0)
         """
-        asked = [level.name for level in lesson.levels if level.active]
+        asked = [level.name for level in lesson.levels if level.starred]
         return sum(mark.stars for name in asked if (mark := self.level(lesson.id, name))), 3 * len(asked)
 
     def next_lesson(self, lessons: Iterable[Lesson]) -> Lesson | None:

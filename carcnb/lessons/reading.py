@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -21,9 +22,9 @@ from .level import (
     DO,
     KINDS,
     MOST_CHOICES,
+    PLAYED,
     QUIZ,
     SPOT,
-    TRY,
     Choice,
     Hint,
     Lesson,
@@ -33,12 +34,13 @@ from .level import (
     Target,
     named,
 )
+from .short_game import check_seats, short_game
 
 COURSE = "course.toml"
 LESSON_FIELDS = ("title", "intro", "can", "level")
 FIELDS = (
     "name", "kind", "title", "text", "task", "rules", "start", "example", "upto", "until", "you", "goal", "solution",
-    "then", "asks", "choices", "hints", "highlight", "mistakes", "done", "par", "seed", "counts",
+    "then", "asks", "choices", "hints", "highlight", "mistakes", "done", "par", "seed", "counts", "game",
     "stamps", "held",
 )  # fmt: skip
 CHOICE_FIELDS = ("text", "reason", "right", "action", "claims", "place")
@@ -108,8 +110,11 @@ def _read_level(key: str, fields: Fields) -> Level:
         rules=tuple(known("rule", rule, rules_of(key)) for rule in fields.lines("rules")),
         start=start,
         seed=fields.number("seed") if "seed" in fields else None,
+        game=short_game(key, fields, kind),
         example=fields.line("example"),
     )
+    if level.game is not None:
+        level = replace(level, seed=level.game.deals[0])
     game = begin(level)
     you = fields.line("you") or game.to_move
     solution, then = _lines(fields, kind, you, following, game)
@@ -135,6 +140,8 @@ def _read_level(key: str, fields: Fields) -> Level:
     more["par"] = fields.number("par", things or (1 if kind in ASKING else len(solution)))
     _check(kind, more)
     _check_collected(kind, more)
+    if level.game is not None:
+        check_seats(game, level.game, more["you"])
     if game.free:
         _check_free(kind, more)
     return Level(**{**level.__dict__, **more})
@@ -195,7 +202,7 @@ def _check(kind: str, more: Mapping[str, Any]) -> None:
 
 def _check_collected(kind: str, more: Mapping[str, Any]) -> None:
     """Refuse words that do not belong to what is collected, and a tile that cannot be held so."""
-    if more["held"] > 3 or (more["held"] and kind not in (DO, TRY)):
+    if more["held"] > 3 or (more["held"] and kind not in PLAYED):
         raise LessonError("held is the number of quarter turns, 0 to 3, of the tile in the hand of who is to lay it")
     wanted = refusals_wanted(more["goal"] or {}) if kind == DO else []
     if len(more["stamps"]) != len(wanted):
@@ -204,7 +211,7 @@ def _check_collected(kind: str, more: Mapping[str, Any]) -> None:
 
 def _check_free(kind: str, more: Mapping[str, Any]) -> None:
     """Refuse a level that wants a free position played."""
-    if kind in (DO, TRY):
+    if kind in PLAYED:
         raise LessonError(f"a free position is shown, never played; make it watch, {', '.join(ASKING[:-1])} or quiz")
     for name in ("solution", "then"):
         if more[name]:

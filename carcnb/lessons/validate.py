@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fnmatch import fnmatchcase
 
 from ..engine.events import Scored
@@ -16,20 +17,21 @@ from .beginning import begin, readers_choice, statement, target_words
 from .choosing import places
 from .coach import Coach
 from .counting import Count
-from .goals import speaks_of
+from .goals import Story, claim_holds, reached, speaks_of
 from .level import (
     ASKING,
     COUNT,
     DO,
+    PLAYED,
     PREDICT,
     QUIZ,
     SPOT,
-    TRY,
     WATCH,
     Lesson,
     LessonError,
     Level,
     Mistake,
+    ShortGame,
     located,
     named,
 )
@@ -52,7 +54,7 @@ def check_lines(lesson: Lesson) -> None:
     for level in lesson.levels:
         with located(lesson, level):
             coach = Coach(level)
-            for line in (*level.solution, *level.then) if level.kind in (DO, TRY) else ():
+            for line in (*level.solution, *level.then) if level.kind in PLAYED else ():
                 statement(coach.game, line)
             if level.kind in (*ASKING, WATCH):
                 truth(level)
@@ -80,12 +82,27 @@ def _problems(key: str, level: Level) -> Iterator[str]:
         yield "there is nothing to watch"
     if level.kind == COUNT:
         yield from _paid_otherwise(level)
+    if level.game is not None:
+        yield from _unplayable(level, level.game)
     if level.kind in ASKING or level.kind == WATCH:
         truth(level)  # plays the lines; an impossible one is told as an error
     if level.kind in (QUIZ, SPOT):
         yield from _unclear(level)
     for mistake in level.mistakes:
         yield from _no_mistake(level, mistake)
+
+
+def _unplayable(level: Level, short: ShortGame) -> Iterator[str]:
+    """Yield what is wrong with a game: deals that nobody can begin, an end at the beginning, remarks out of place."""
+    for seed in short.deals:
+        game = begin(replace(level, seed=seed))
+        if not game.legal_actions():
+            yield f"nothing can be done in the deal {seed}"
+        if short.ends and claim_holds(game, short.ends):
+            yield f"the deal {seed} ends before it begins: {short.ends}"
+        for remark in short.remarks:
+            if reached(remark.when, Story(game, [], [], [])) and remark.missed is None:
+                yield f"the remark {remark.says!r} is true before anything is done"
 
 
 def _paid_otherwise(level: Level) -> Iterator[str]:

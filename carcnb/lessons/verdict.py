@@ -11,7 +11,7 @@ from ..engine.events import Event
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..engine.tallies import Tally
-from .level import Mistake, Target
+from .level import Mistake, Remark, Target
 from .near import NearMiss
 
 DONE, FURTHER, REFUSED, ASTRAY, WRONG = "done", "further", "refused", "astray", "wrong"
@@ -95,6 +95,8 @@ class Verdict:
     count: int = 0
     #: lines of play that show that it is so
     plays: tuple[str, ...] = ()
+    #: what the coach remarks in a game
+    remarks: tuple[Remark, ...] = ()
 
     @property
     def to_take_back(self) -> bool:

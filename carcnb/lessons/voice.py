@@ -14,7 +14,7 @@ from ..say.explain import Explainer, Told, capital
 from ..say.i18n import language, speech
 from .answers import NOBODY
 from .beginning import begin, statement
-from .level import COUNT, DO, TRY, Level
+from .level import COUNT, PLAYED, Level
 from .near import NearMiss
 from .verdict import AGAIN, DONE, ELSEWHERE, FOUND, HINT, LOOK, REFUSED, RULE, SHOWN, STRAY, WRONG, Stray, Verdict
 
@@ -112,6 +112,7 @@ class Voice:
         elif code == ELSEWHERE:
             yield Told(self.label("coach.elsewhere"))
         yield Told(self.text(verdict.text))
+        yield from (Told(self.text(remark.says), (remark.rule,)) for remark in verdict.remarks)
 
     def _collected(self, level: Level, verdict: Verdict) -> Iterator[Told]:
         """Return what was found, and how much of it there is; what was found before is not told again."""
@@ -140,7 +141,7 @@ class Voice:
 
     def _lays_a_tile(self, level: Level, line: str) -> bool:
         """Tell whether a line lays a tile: a screen shows it where it goes, turned as it should be."""
-        return bool(line) and level.kind in (DO, TRY) and isinstance(statement(begin(level), line)[1], Place)
+        return bool(line) and level.kind in PLAYED and isinstance(statement(begin(level), line)[1], Place)
 
     def _not_quite(self, near: NearMiss | None) -> str:
         """Return that an answer is wrong; of several players in it, who is right already."""

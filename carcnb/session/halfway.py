@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..engine.refusals import Refusal
 from ..lessons.beginning import parse_target, statement, target_words
-from ..lessons.level import WATCH, Lesson
+from ..lessons.level import WATCH, Lesson, Level
 from ..lessons.progress import Halfway, Progress
 
 if TYPE_CHECKING:
@@ -42,6 +42,12 @@ def left_at(lesson: Lesson, progress: Progress) -> int:
     return names.index(half.level) if half is not None and half.level in names else 0
 
 
+def deal_of(level: Level, half: Halfway | None) -> int:
+    """Return the number of the deal with which a level was left that is a game; of any other the first."""
+    played = level.game is not None and half is not None and half.level == level.name
+    return half.step if played and half is not None and level.game and half.step < len(level.game.deals) else 0
+
+
 def half_done(session: LessonSession) -> Halfway | None:
     """Return what is to be kept of a level; None if nothing was done, or all of it."""
     coach, acts = session.coach, session.acts.standing(session.cursor)
@@ -49,7 +55,7 @@ def half_done(session: LessonSession) -> Halfway | None:
         acts = tuple(target_words(coach.counting.things[number].targets[0]) for number in coach.counting.chosen)
     if coach.collection is not None:
         acts = tuple(coach.collection.lines)
-    step = session.cursor - session.timeline.floor if session.level.kind == WATCH else 0
+    step = session.cursor - session.timeline.floor if session.level.kind == WATCH else session.deal
     if coach.done or coach.shown or not (acts or coach.tries or coach.hints_used or step or coach.taken_back):
         return None
     return Halfway(session.level.name, acts, coach.tries, coach.hints_used, step, coach.rung, coach.taken_back)

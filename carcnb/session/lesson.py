@@ -7,39 +7,24 @@ from ..engine.actions import Action, Place
 from ..engine.events import Event
 from ..engine.refusals import Refusal
 from ..lessons.beginning import begin, readers_choice, statement
-from ..lessons.coach import Coach
 from ..lessons.foresight import attempts
+from ..lessons.guide import coach_for
 from ..lessons.ladder import places
-from ..lessons.level import COUNT, DO, TRY, WATCH, Lesson, Level
+from ..lessons.level import COUNT, DO, GAME, TRY, WATCH, Lesson, Level
 from ..lessons.pictures import scored_places
 from ..lessons.progress import Progress
-from ..lessons.verdict import DONE, SHOW, SHOWN, LessonTable, Verdict
+from ..lessons.verdict import DONE, SHOW, SHOWN, Verdict
 from ..lessons.voice import Voice
 from ..say.explain import Told
-from .answering import Answering
-from .halfway import Acts, half_done, left_at, stand_again
+from .guided import Guided, dealt
+from .halfway import Acts, deal_of, half_done, left_at, stand_again
 from .keys import refused_places
+from .lesson_table import SessionTable
 from .look import Highlight
 from .notices import Change, one_act
-from .session import Session
 
 
-class SessionTable(LessonTable):
-    """The table of a screen: what is done there goes onto the session's timeline."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(session.game)
-        self.session = session
-
-    def do(self, action: Action, player: str | None = None) -> list[Event] | Refusal:
-        refusal = self.game.refusal(action, player)
-        return refusal or list(self.session.timeline.do(action, player))
-
-    def take_back(self) -> None:
-        self.session.timeline.undo()
-
-
-class LessonSession(Answering):
+class LessonSession(Guided):
     """One reader in one lesson, at one of its levels; observers also hear when another level is opened.
 
     A level that was left half-done stands where it was; without `level` that is the one the lesson opens at.
@@ -69,7 +54,7 @@ class LessonSession(Answering):
     @property
     def level(self) -> Level:
         """The level on screen."""
-        return self.lesson.levels[self.number]
+        return dealt(self.lesson.levels[self.number], self.deal)
 
     @property
     def voice(self) -> Voice:
@@ -81,15 +66,16 @@ class LessonSession(Answering):
     @one_act
     def _begin(self) -> None:
         """Lay out the level as it was left, or from its beginning."""
-        self._lay_out()
         half = self.progress.halfway(self.lesson.id)
+        self.deal = deal_of(self.level, half)
+        self._lay_out()
         if half is not None and half.level == self.level.name and not stand_again(self, half):
             self._lay_out()
 
     @one_act
-    def open(self, number: int) -> None:
-        """Go to a level, from its beginning; out of range means the nearest there is."""
-        self.number = max(0, min(number, len(self.lesson.levels) - 1))
+    def open(self, number: int, deal: int = 0) -> None:
+        """Go to a level, from its beginning; out of range means the nearest there is. A game has several deals."""
+        self.number, self.deal = max(0, min(number, len(self.lesson.levels) - 1)), deal
         self._lay_out()
         # noted only when the reader goes somewhere: running a whole notebook shows many lessons at once
         self.progress.opened(self.lesson.id, self.level.name)
@@ -101,7 +87,8 @@ class LessonSession(Answering):
         self._floor, self.acts = 0, Acts()
         self.restart(begin(self.level))
         self.look = self.look.but(zoom=1.0, pan=(0.0, 0.0))
-        self.coach = Coach(self.level, SessionTable(self))
+        self._seat(self.level)
+        self.coach = coach_for(self.level, SessionTable(self))
         self.timeline.floor = self._floor = self.cursor
         if self.level.kind == WATCH:
             self._play(self.level.solution)
@@ -135,6 +122,8 @@ class LessonSession(Answering):
     @property
     def may_act(self) -> bool:
         """Whether the board takes the reader's acts now."""
+        if self.level.kind == GAME:
+            return self.waiting_for is None and not self.game.over
         return self.level.kind == TRY or (self.level.kind == DO and not self.coach.done)
 
     @property
@@ -150,16 +139,18 @@ class LessonSession(Answering):
     @one_act
     def act(self, action: Action, player: str | None = None) -> tuple[Event, ...] | Refusal:
         """Do an action and let the coach judge it; where the board is only to be looked at, nothing happens."""
-        if not self.may_act:
+        if not self.may_act and self.waiting_for is None:
             self.remark(self.voice.label("board.only_look"))
             return ()
-        self.verdict = None
-        self._trying = line = str(action) if action.verb == "end" else f"{player or self.game.to_move} {action}"
+        self.verdict, mover, chosen = None, player or self.game.to_move, self._is_chosen(action)
+        self._trying = line = str(action) if action.verb == "end" else f"{mover} {action}"
         result = super().act(action, player)
         self._trying = ""
         if not isinstance(result, Refusal):
             self.acts.note(self.cursor, line)
-            self._heard(self.coach.judge(action, list(result), player))
+            guide = self.guide
+            followed = guide.followed(action, result, mover, chosen=chosen) if guide else None
+            self._heard(followed or self.coach.judge(action, list(result), player))
         return result
 
     @one_act
@@ -195,8 +186,11 @@ class LessonSession(Answering):
 
     @one_act
     def hint(self) -> None:
-        """Ask for the next hint."""
-        self._heard(self.coach.hint())
+        """Ask for the next hint; in a game, for what a good player would do."""
+        if self.guide is not None:
+            self.guide.hints_used += super().hint() is not None
+        else:
+            self._heard(self.coach.hint())
 
     @one_act
     def show_solution(self) -> None:
@@ -205,10 +199,12 @@ class LessonSession(Answering):
 
     def retry(self) -> None:
         """Begin the level again."""
-        self.open(self.number)
+        self.open(self.number, self.deal)
 
     @one_act
     def undo(self) -> bool:
+        if self.guide is not None:
+            return self._undo_game(self.guide)
         if self.level.kind not in (DO, TRY):
             return super().undo()
         if self.forget_pending():
@@ -223,6 +219,8 @@ class LessonSession(Answering):
 
     @one_act
     def redo(self) -> bool:
+        if self.level.kind == GAME:  # what is taken back there is forgotten
+            return False
         if self.level.kind not in (DO, TRY):
             return self._watched(super().redo())
         if self.cursor >= self.length or not self.may_act:
@@ -232,6 +230,8 @@ class LessonSession(Answering):
 
     @one_act
     def jump(self, cursor: int) -> None:
+        if self.level.kind == GAME:
+            return
         if self.level.kind in (DO, TRY):
             super().jump(min(cursor, self.cursor))
             self.coach.forget()
@@ -257,6 +257,8 @@ class LessonSession(Answering):
 
     def told(self) -> list[Told]:
         """Return what the coach says, each sentence apart from the rules it cites; those are not said besides."""
+        if self.guide is not None and self.refusal is not None:
+            return super().told()
         if self._remark:
             return [Told(self._remark)]
         if self.verdict is not None:

@@ -54,7 +54,7 @@ class Timeline:
     def _do(self, player: str | None, action: Action) -> tuple[Event, ...]:
         events = list(self.game.push(action, player))
         if self.cursor < len(self.moments):
-            self._forget_ahead()
+            self.forget_ahead()
         self.cursor += 1
         events += self._sow()
         self.moments.append(Moment(player, action, tuple(events)))
@@ -68,7 +68,7 @@ class Timeline:
             return self.game.reseed(self.seed)
         return []
 
-    def _forget_ahead(self) -> None:
+    def forget_ahead(self) -> None:
         """Drop what could have been redone; chance that was written down there is up to the seed again."""
         del self.moments[self.cursor :]
         if self.seed is not None:

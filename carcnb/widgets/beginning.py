@@ -100,6 +100,12 @@ class Beginning(Card):
         self._against = EASY
         self.open_it()
 
+    def offer_at_first(self) -> None:
+        """Ask who plays, unless a play is under way, or it was chosen before."""
+        session = self.session
+        if not session.length and (session.autosave is None or session.autosave.chosen is None):
+            self.offer()
+
     def refresh(self) -> None:
         """Name everything in the reader's language, and begin from who plays now; what was chosen stays chosen."""
         session, label = self.session, self.session.explainer.label

@@ -44,8 +44,9 @@ class CourseView(VBox):
         *,
         choose_language: bool = True,
         turned: Callable[[], None] = lambda: None,
+        whole_game: Callable[[str], None] | None = None,
     ) -> None:
-        self.course, self._turned = course, turned
+        self.course, self._turned, self._whole_game = course, turned, whole_game
         self._languages = languages() if choose_language else ()
         self.progress = progress or Progress(None)
         self.voice = Voice(course.key, lang)
@@ -220,7 +221,7 @@ class CourseView(VBox):
 
     def _shown(self, session: LessonSession) -> LessonView:
         if self._kept is None:
-            self._kept = LessonView(session, End(self._go_after, self._after_words), self.back)
+            self._kept = LessonView(session, End(self._go_after, self._after_words, play=self._whole_game), self.back)
             self.page.children = (self._kept,)
         else:
             self._kept.turn_to(session)

@@ -28,12 +28,15 @@ from .drawer import Drawer
 from .finish import leads_to
 from .frame import HOTKEYS
 from .given import Given, Values
+from .guided import GuidedGame
 from .hand import panel_width
 from .keycard import KeyCard
 from .lesson_buttons import End, Help, Levels
 from .listening import on_press
 from .pointer import DOUBLE
 from .stage import NARROW, call, fill, height_for, icon, mark, region
+from .walking import light_the_end
+from .whole_game import WholeGame
 
 
 class LessonBoard(BoardView):
@@ -51,6 +54,8 @@ class LessonBoard(BoardView):
         return super().holds and self.session.table.in_hand
 
     def asks(self) -> str:
+        if self.session.guide is not None and self.session.cursor > self.session.timeline.floor:
+            return super().asks()
         return parts.prompt(self.session, intro=not self.session.sentences() or self._has_room())
 
     def _has_room(self) -> bool:
@@ -77,11 +82,12 @@ class LessonBoard(BoardView):
         session = self.session
         done = session.verdict is not None and session.verdict.code == DONE
         went = [stars.went(session.voice, session.level, session.coach.grade)] if done else []
-        return " ".join([*session.sentences(), *went]) or counted(session)
+        said = " ".join([*session.sentences(), *went]) or counted(session)
+        return f"{super().speaks()} {said}".strip() if session.guide is not None else said
 
     def _inform(self) -> None:
         # at first the task says what is asked; later the board does, but on a phone that would cover what lies there
-        begun = self.session.asked and self.session.cursor > self.session.timeline.floor
+        begun = self.session.asked and self.session.cursor > self.session.timeline.floor and not self.session.guide
         later = begun and (self._room is None or self._room.stage >= NARROW)
         asked = words.what_to_do(self.session) if later else ""
         fill(self.todo, self.asks())
@@ -103,31 +109,42 @@ class LessonView(VBox):
         self.controls, self.cited = region("answers"), Citing(session)
         self.board = LessonBoard(session)
         super().__init__(layout={"width": "100%"})
-        board = self.board
-        board.add_class("carcnb-learning")
+        board, self.game = self.board, GuidedGame(session, self.play_whole)
+        self.whole = WholeGame(self, end)
         self.rules.add_class("carcnb-behind")
         self.coach.add_class("carcnb-saying")
-        board.top.children = (*way_back, self.where, self.levels, self.help.more)
+        board.top.children = (*way_back, self.where, self.game.scores, self.levels, self.help.more)
         self.given = Given(self._given, ".carcnb-predicting")
         coaching = region("coaching", [self.coach, self.cited, self.do_it])
-        board.middle.children = (self.help.menu, coaching, self.controls, board.choices, self.given)
+        board.middle.children = (
+            self.help.menu,
+            self.game.above,
+            coaching,
+            self.controls,
+            board.choices,
+            self.game.below,
+            self.given,
+        )
         board.acts.children = self.help.acts
         self.keycard = KeyCard(session)
         self.drawer = Drawer(board, [self.keycard, self.cited.card])
-        self.help.menu.children = (*self.help.menu.children, self.keycard.button)
+        self.help.menu.children = (*self.help.menu.children, self.game.quiet, self.keycard.button)
         board.keyed = self.keycard.keyed
         board.below.children = (region("folds", [board.manual]), self.rules)
-        self.children = (board,)
+        self.children: tuple[Widget, ...] = (board,)
         self._unwatch = session.observe(self._follow)
         self._show()
 
     def stop(self) -> None:
-        """Watch no more."""
+        """Watch no more, and let nobody act in the background."""
         self._unwatch()
+        self.game.stop()
 
     def turn_to(self, session: LessonSession) -> None:
         """Show another lesson in place of this one, with the same widgets."""
-        self.stop()
+        self._unwatch()
+        self.whole.leave()
+        self.game.turn_to(session)
         self.session = self.help.session = self.keycard.session = session
         self.cited.turn_to(session)
         self.levels.turn_to(session)
@@ -143,11 +160,16 @@ class LessonView(VBox):
             self._show()
         elif changes & (Change.GAME | Change.TOLD):
             self._say()
+        if Change.GAME in changes and self.game.is_on:
+            light_the_end(self.session)
 
     def _show(self) -> None:
         """Show the level anew."""
         session = self.session
         self.drawer.refresh()
+        mark(self.board, "carcnb-learning", not self.game.is_on)
+        for shown in (self.where, self.levels):
+            shown.layout.display = "none" if self.game.is_on else None
         fill(self.where, parts.where(session))
         fill(self.rules, parts.rules(session))
         self.board.frame.hotkeys = [
@@ -174,6 +196,11 @@ class LessonView(VBox):
         self.levels.refresh()
         self.help.refresh()
         self._fly()
+        self.game.refresh()
+
+    def play_whole(self) -> None:
+        """Play a whole game of what was learnt."""
+        self.whole.play()
 
     def _offer_to_do_it(self) -> None:
         """Offer to do what was just shown."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ipywidgets import HTML, Box, Button, ToggleButton
 
-from ..lessons.level import COUNT, DO, TRY
+from ..lessons.level import COUNT, GAME, PLAYED, TRY
 from ..session.lesson import LessonSession
 from . import stars
 from .controls import button
@@ -23,6 +23,8 @@ class End(NamedTuple):
     words: Callable[[LessonSession], str]
     #: whether there is anything to go to
     there: Callable[[LessonSession], bool] = lambda session: True
+    #: how to go to a whole game of a key, where the page has a place for it
+    play: Callable[[str], None] | None = None
 
 
 class Levels(Box):
@@ -142,9 +144,10 @@ class Help:
         self.more.tooltip = label("lesson.more")
         on = not self._last or (self._end is not None and self._end.there(session))
         before = session.progress.level(session.lesson.id, session.level.name)
-        self.undo.disabled = session.cursor <= session.timeline.floor or kind not in (DO, TRY) or (done and kind == DO)
+        self.undo.disabled = session.cursor <= session.timeline.floor or kind not in PLAYED or (done and kind != TRY)
         self.done.disabled = not session.countable
-        self.hint.disabled = self.show.disabled = kind == TRY or done
+        self.hint.disabled = kind == TRY or done or not session.may_ask
+        self.show.disabled = kind in (TRY, GAME) or done
         self.next.disabled = not on or not (done or session.coach.shown or kind == TRY or before)
         self.skip.disabled = not on
         light(self.undo, session.coach.standing() is not None)

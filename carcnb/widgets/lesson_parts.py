@@ -83,7 +83,7 @@ def coach(session: LessonSession, following: str = "", laid: str = "") -> str:
 
 def _earned(session: LessonSession) -> str:
     """Return the stars that a level has just brought."""
-    if session.verdict is None or session.verdict.code != DONE or not session.level.active:
+    if session.verdict is None or session.verdict.code != DONE or not session.level.starred:
         return ""
     words = stars.went(session.voice, session.level, session.coach.grade)
     return f'<div class="carcnb-earned">{stars.row(session.coach.stars, words)}</div>'
@@ -92,7 +92,7 @@ def _earned(session: LessonSession) -> str:
 def _missing(session: LessonSession) -> str:
     """Return what one more star would have been for; at the end of a lesson there is more to say."""
     done = session.verdict is not None and session.verdict.code == DONE
-    words = stars.missing(session.voice, session.coach.stars) if done else ""
+    words = stars.missing(session.voice, session.level, session.coach.stars) if done else ""
     return f'<p class="carcnb-missing">{escape(words)}</p>' if words else ""
 
 

@@ -84,7 +84,12 @@ class StartView(VBox):
         """Show the lessons of a game."""
         if self._kept is None:
             self._kept = CourseView(
-                read_course(key), self.lang, self.progress, choose_language=False, turned=self._note
+                read_course(key),
+                self.lang,
+                self.progress,
+                choose_language=False,
+                turned=self._note,
+                whole_game=self.open_play,
             )
             self.lessons.children = (self._kept,)
         else:
@@ -111,8 +116,7 @@ class StartView(VBox):
         session.observe(self._heard)
         self._turn_to("play", self.play)
         self._shows(f"{PLAY}/{key}")
-        if not session.length and (session.autosave is None or session.autosave.chosen is None):
-            self.play.beginning.offer()
+        self.play.beginning.offer_at_first()
 
     def _shows(self, screen: str) -> None:
         """Remember which screen is open, for a reload and for the browser's Back."""

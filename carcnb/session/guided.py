@@ -1,0 +1,80 @@
+"""The part of a lesson's session that is a whole short game: an opponent answers, and the coach remarks upon it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..analysis.kindly import KindPlayer
+from ..engine.actions import Action, Place
+from ..lessons.guide import Guide
+from ..lessons.ladder import places
+from ..lessons.level import Level
+from .answering import Answering
+from .look import Highlight
+from .notices import Change, one_act
+
+
+def dealt(level: Level, deal: int) -> Level:
+    """Return a level with another of its deals, if it is a game."""
+    return replace(level, seed=level.game.deals[deal]) if level.game is not None and deal else level
+
+
+class Guided(Answering):
+    """A session in which a game may be played against somebody; taking back goes to the reader's own choices."""
+
+    #: the number of the deal that is played
+    deal = 0
+
+    @property
+    def guide(self) -> Guide | None:
+        """The coach of a game, if the level is one."""
+        return self.coach if isinstance(self.coach, Guide) else None
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether there is something to hint at: in a game, only while the reader is to choose."""
+        return self.guide is None or (self.may_act and not self.chance_open and self.only_pass is None)
+
+    def _seat(self, level: Level) -> None:
+        """Let the opponent of a game take its seat; in any other level nobody acts by itself."""
+        short = level.game
+        self.players = {short.opponent: KindPlayer(short.greedy, level.seed or 0)} if short is not None else {}
+        self.passes_by_itself = short is not None
+
+    def _is_chosen(self, action: Action) -> bool:
+        """Tell whether an act is the reader's own choice, rather than the opponent's, or all that can be done."""
+        return self.waiting_for is None and not (self.passes_by_itself and action == self.only_pass)
+
+    @one_act
+    def look_again(self) -> bool:
+        """Take back the turn for which the coach knows a better one, and show where that begins; False if none."""
+        better = self.guide.take_back_to_look() if self.guide is not None else None
+        if better is None:
+            return False
+        self.timeline.forget_ahead()
+        self.verdict, self._remark = self.coach.saying() if isinstance(self.coach, Guide) else None, ""
+        self._changed()
+        first = better.turn[0]
+        if isinstance(first, Place):
+            self.change_look(turn=first.turn, hover=("cell", first.cell), aimed=None)
+        self.change_look(highlights=tuple(Highlight(target, "focus") for target in places(self.table, first)))
+        return True
+
+    @one_act
+    def hush(self, silent: bool) -> None:
+        """Let the coach of a game be silent, or speak again."""
+        if self.guide is not None and self.guide.silent != silent:
+            self.guide.hush(silent)
+            self.verdict, self._remark = self.guide.saying(), ""
+            self.note(Change.TOLD)
+
+    def _undo_game(self, guide: Guide) -> bool:
+        """Take back to the reader's last choice; what the opponent did since is forgotten, and chosen anew."""
+        if self.forget_pending():
+            return True
+        if guide.done or not guide.undo():
+            return False
+        self.timeline.forget_ahead()
+        self.verdict, self._remark = guide.saying(), ""
+        self._changed()
+        return True

@@ -1,0 +1,124 @@
+"""What a lesson shows where a whole short game is played: the players, what happened, and the ways on at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+from ipywidgets import HTML, Box, ToggleButton, Widget
+
+from ..lessons.level import GAME
+from ..say.scoretable import kind_name
+from ..session.lesson import LessonSession
+from . import news
+from .ending import Ending
+from .listening import on_change, on_press
+from .passing import Passing
+from .player_loop import PlayerLoop
+from .scorings import Scorings
+from .stage import call, fill, icon, mark, region
+
+
+class GuidedGame:
+    """The parts of a play that a lesson borrows for a game; in any other level they are hidden, and nobody acts.
+
+    `whole` opens a whole game.
+    """
+
+    def __init__(self, session: LessonSession, whole: Callable[[], None]) -> None:
+        self.session = session
+        self.scores, self.told, self.story = HTML(), HTML(), HTML()
+        self.scores.add_class("carc-scores")
+        self.told.add_class("carc-told")
+        self.scorings, self.ending = Scorings(session), Ending(session, self._show_scores)
+        self.look = icon("undo", "carcnb-wide")
+        self.whole, self.another = icon("play", "carcnb-wide", "carcnb-primary"), icon("again", "carcnb-wide")
+        self.quiet = ToggleButton()
+        self.quiet.add_class("carcnb-quiet")
+        on_press(self.look, lambda: self.session.look_again())
+        on_press(self.whole, whole)
+        on_press(self.another, self._deal_again)
+        on_change(self.quiet, lambda silent: self.session.hush(silent))
+        self.ways = Box([self.whole, self.another])
+        self.ways.add_class("carcnb-ways-on")
+        #: what stands above the coach, and below
+        self.above = region("guided", [self.story, self.ways])
+        self.below = region("guided", [self.look, self.ending, self.told, self.scorings])
+        self.player_loop, self.passing = PlayerLoop(session), Passing(session)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a game is on the stage."""
+        return self.session.level.kind == GAME
+
+    def turn_to(self, session: LessonSession) -> None:
+        """Go over to another lesson."""
+        self.session = self.scorings.session = self.ending.session = session
+        self.player_loop.session = self.passing.session = session
+
+    def stop(self) -> None:
+        """Let nobody act in the background."""
+        self.player_loop.stop()
+        self.passing.stop()
+
+    def refresh(self) -> None:
+        """Say everything as it is now; what did not change is not sent."""
+        over = self.is_on and self.session.game.outcome() is not None
+        for shown in (self.scores, self.below, self.quiet):
+            _display(shown, self.is_on)
+        _display(self.above, over)
+        if not self.is_on:
+            return
+        self._name()
+        guide = self.session.guide
+        _display(self.look, guide is not None and guide.better is not None)
+        fill(self.story, self._best() if over else "")
+        self.ending.refresh()
+        self._show_scores()
+        fill(self.told, news.told(self.session) if self._tells else "")
+        self.scorings.refresh()
+        _display(self.scorings, bool(self.scorings.tally.value))
+        self.player_loop.wake()
+        self.passing.wake()
+
+    @property
+    def _tells(self) -> bool:
+        """Whether what happened is told: not before anything has, and not while the coach needs the room."""
+        session = self.session
+        asked = session.refusal is not None or session.hinted or session.game.outcome() is not None
+        return bool(asked) or (session.cursor > session.timeline.floor and not session.sentences())
+
+    def _name(self) -> None:
+        label, guide = self.session.voice.label, self.session.guide
+        call(self.look, label("guided.look"))
+        call(self.whole, label("guided.whole"))
+        call(self.another, label("guided.another"))
+        silent = guide is not None and guide.silent
+        words = label("guided.speak") if silent else label("guided.hush")
+        if (self.quiet.description, self.quiet.value) != (words, silent):
+            self.quiet.description, self.quiet.value = words, silent
+
+    def _show_scores(self) -> None:
+        """Show the points: those of a moment of the final count, while somebody walks through it."""
+        fill(self.scores, news.scores(self.session, self.ending.running))
+        mark(self.told, "carcnb-hidden", self.ending.running is not None)
+
+    def _best(self) -> str:
+        """Return what brought the reader the most points at once."""
+        best = self.session.guide.best_catch() if self.session.guide is not None else None
+        if best is None:
+            return ""
+        label, words = self.session.voice.label, self.session.explainer
+        said = label("guided.best", count=best.points, what=kind_name(best.why, words))
+        return f'<p class="carcnb-best">{escape(said)}</p>'
+
+    def _deal_again(self) -> None:
+        session, short = self.session, self.session.level.game
+        if short is not None:
+            session.open(session.number, (session.deal + 1) % len(short.deals))
+
+
+def _display(widget: Widget, on: bool) -> None:
+    display = "" if on else "none"
+    if widget.layout.display != display:
+        widget.layout.display = display

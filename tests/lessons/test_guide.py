@@ -1,0 +1,276 @@
+"""Whole short games in lessons: who answers, what the coach says and when, taking back, and going on where one left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from carcnb.engine.actions import Action, Place
+from carcnb.engine.events import Scored
+from carcnb.engine.play import Game
+from carcnb.lessons.beginning import statement
+from carcnb.lessons.guide import FEW, Guide
+from carcnb.lessons.level import Lesson, Remark
+from carcnb.lessons.progress import Progress
+from carcnb.lessons.reading import parse_lesson
+from carcnb.session.lesson import LessonSession
+
+from .guided_games import act, at_random, greedily, guided_games, opened, played, to_the_reader
+
+GAMES = guided_games()
+NAMES = [lesson.id for lesson, _ in GAMES]
+READERS = {"random": at_random(1), "other": at_random(2), "greedy": greedily(1)}
+
+
+@pytest.mark.parametrize(("lesson", "number"), GAMES, ids=NAMES)
+@pytest.mark.parametrize("reader", READERS)
+def test_every_game_is_played_to_its_end_and_nothing_is_said_twice(lesson: Lesson, number: int, reader: str) -> None:
+    short = lesson.levels[number].game
+    assert short is not None
+    for deal in range(len(short.deals)):
+        session, said = opened(lesson, number, deal), list[Remark]()
+        before: list[Remark] = []
+        for _ in played(session, READERS[reader]):
+            guide = session.guide
+            assert guide is not None
+            said += [remark for remark in guide.remarks if remark not in before]
+            before = list(guide.remarks)
+            assert len(before) <= FEW
+        assert session.coach.done and session.game.outcome() is not None
+        assert len({remark.rule for remark in said}) == len(said)
+        assert session.progress.level(lesson.id, session.level.name) is not None
+
+
+@pytest.mark.parametrize(("lesson", "number"), GAMES, ids=NAMES)
+def test_a_turn_that_is_called_better_could_be_taken_and_brings_more(lesson: Lesson, number: int) -> None:
+    found = 0
+    for seed in range(3):
+        session = opened(lesson, number)
+        for _ in played(session, at_random(seed)):
+            guide = session.guide
+            assert guide is not None
+            if guide.better is None or session.waiting_for is None:
+                continue
+            better, trial = guide.better, session.game.copy()
+            got = _gain(trial, session.level.you, better.start, tuple(s.action for s in trial.steps[better.start :]))
+            would = _gain(trial, session.level.you, better.start, better.turn)
+            assert would > got, (lesson.id, seed, better)
+            found += 1
+    assert found or lesson.key == "marabunta"
+
+
+def _gain(game: Game, you: str, start: int, turn: tuple[Action, ...]) -> int:
+    """Return the points that a turn from so many steps on brings a player before chance or anybody else comes."""
+    trial = game.copy()
+    while len(trial.steps) > start:
+        trial.pop()
+    trial.seed, gain = None, 0
+    for action in turn:
+        if trial.to_move != you or action.chance:
+            break
+        events = trial.push(action)
+        gain += sum(event.points for event in events if isinstance(event, Scored) and you in event.players)
+    return gain
+
+
+@pytest.mark.parametrize(("lesson", "number"), GAMES, ids=NAMES)
+def test_taking_back_leads_to_the_readers_own_choice_and_the_same_answer(lesson: Lesson, number: int) -> None:
+    session = opened(lesson, number)
+    to_the_reader(session, at_random(3))
+    state, choice = session.game.state, session.legal[-1]
+    session.act(choice)
+    to_the_reader(session, at_random(3))
+    lines = [str(step.action) for step in session.game.steps]
+    while session.game.state != state:
+        assert session.undo() and session.waiting_for is None and session.legal
+    assert session.cursor == session.length, "what was taken back is forgotten"
+    session.act(choice)
+    to_the_reader(session, at_random(3))
+    assert [str(step.action) for step in session.game.steps] == lines
+    while session.undo():
+        pass
+    assert session.cursor == session.timeline.floor and not session.redo()
+
+
+@pytest.mark.parametrize(("lesson", "number"), GAMES, ids=NAMES)
+def test_a_game_that_was_left_stands_where_it_was(lesson: Lesson, number: int, tmp_path: Path) -> None:
+    kept = tmp_path / "progress.json"
+    session = opened(lesson, number, 1, Progress(kept))
+    for _ in played(session, at_random(4), 9):
+        pass
+    again = LessonSession(lesson, "en", progress=Progress(kept))
+    assert (again.number, again.deal) == (number, 1)
+    assert again.game.state == session.game.state and again.waiting_for == session.waiting_for
+    assert again.guide is not None and session.guide is not None
+    assert again.guide.spoken == session.guide.spoken
+    assert again.sentences() == session.sentences()
+
+
+def test_the_reader_cannot_act_for_the_opponent() -> None:
+    session = opened(*GAMES[0])
+    while session.waiting_for is None:
+        act(session, at_random(0))
+    assert not session.may_act and not session.offered() and not session.may_ask
+    cursor = session.cursor
+    for cell in session.table.cells(session.legal):
+        session.click(("cell", cell))
+    session.key("p")
+    assert session.cursor == cursor
+
+
+def test_the_coach_can_be_silenced_and_speaks_again() -> None:
+    session = opened(*GAMES[0])
+    session.hush(True)
+    for _ in played(session, at_random(1), 20):
+        assert session.sentences() == []
+    session.hush(False)
+    assert any(session.sentences() for _ in played(session, at_random(1)))
+
+
+def test_looking_again_takes_the_turn_back_and_shows_a_better_one() -> None:
+    lesson, number = next((lesson, n) for lesson, n in GAMES if lesson.key == "hunters_gatherers")
+    session = opened(lesson, number)
+    assert not session.look_again()
+    better = None
+    for _ in played(session, at_random(1)):
+        assert session.guide is not None
+        if session.guide.better is not None and session.waiting_for is None:
+            better = session.guide.better
+            break
+    assert better is not None and session.look_again()
+    assert len(session.game.steps) == better.start and session.game.to_move == session.level.you
+    assert better.turn in session.game.legal_turns()
+    first = better.turn[0]
+    assert isinstance(first, Place) and session.look.turn == first.turn and session.look.highlights
+    assert session.cursor == session.length and not session.look_again() and session.sentences() == []
+
+
+def test_a_hint_in_a_game_is_a_good_turn_and_is_counted() -> None:
+    session = opened(*GAMES[0])
+    session.hint()
+    assert session.hinted and session.coach.hints_used == 1
+
+
+def test_another_deal_is_another_game_and_begins_anew() -> None:
+    lesson, number = GAMES[0]
+    session = opened(lesson, number)
+    act(session, at_random(0))
+    session.open(number, 1)
+    short = session.level.game
+    assert short is not None and session.level.seed == short.deals[1] and session.cursor == session.timeline.floor
+    session.retry()
+    assert session.deal == 1
+    session.open(0)
+    assert session.deal == 0
+
+
+def test_whoever_wins_without_a_hint_has_done_all_there_is() -> None:
+    lesson, number = GAMES[0]
+    marks = set()
+    for choose in (greedily(1), at_random(1), at_random(5)):
+        session = opened(lesson, number)
+        for _ in played(session, choose):
+            pass
+        outcome = session.game.outcome()
+        assert outcome is not None and (session.coach.stars == 3) is ("red" in outcome.winners)
+        marks.add(session.coach.stars)
+    assert marks == {2, 3}
+
+
+def test_the_best_catch_is_the_most_points_at_once() -> None:
+    session = opened(*GAMES[0])
+    assert isinstance(session.coach, Guide) and session.coach.best_catch() is None
+    for _ in played(session, greedily(1)):
+        pass
+    best = session.coach.best_catch()
+    assert best is not None and "red" in best.players
+    assert best.points == max(
+        event.points
+        for moment in session.timeline.moments
+        for event in moment.events
+        if isinstance(event, Scored) and "red" in event.players
+    )
+
+
+REMARKS = """
+title = "A game"
+intro = "Play."
+[[level]]
+name = "short"
+kind = "game"
+title = "Short"
+text = "Short."
+task = "Play."
+rules = ["HG-T1"]
+you = "red"
+start = "{start}"
+[level.game]
+opponent = "blue"
+deals = [1, 2]
+remarks = [{remark}]
+"""
+
+
+def _hears(start: str, remark: str, *lines: str) -> list[str]:
+    """Return what the coach says after some lines of a game in which it has one remark to make."""
+    text = REMARKS.replace("{start}", start).replace("{remark}", remark)
+    session = LessonSession(parse_lesson("hunters_gatherers", "own", text), "en")
+    for line in lines:
+        player, action = statement(session.game, line)
+        session.act(action, player)
+    return session.sentences()
+
+
+RIVER = "put L56 0,0 r0 red fisher river.1\\nred draw L68"
+CLOSING = (
+    '{ rule = "HG-R2", by = "you", when = { closed = "river", scored = { player = "red", why = "river" } },'
+    ' says = "Paid." }'
+)
+MISSED = '{ rule = "HG-R1", missed = { closed = "river", scored = { player = "red", least = 3 } }, says = "Missed." }'
+
+
+@pytest.mark.parametrize(
+    ("remark", "lines", "said"),
+    [
+        (CLOSING, ("red place -1,0 r3", "red pass"), ["Paid."]),
+        (CLOSING, ("red place -1,0 r3",), []),
+        (CLOSING, ("red place 0,-1 r1", "red pass"), []),
+        (MISSED, ("red place 0,-1 r1", "red pass"), ["Missed."]),
+        (MISSED, ("red place 0,-1 r1",), []),
+        (MISSED, ("red place -1,0 r3", "red pass"), []),
+        (MISSED.replace("least = 3", "least = 4"), ("red place 0,-1 r1", "red pass"), []),
+        ('{ rule = "HG-M5", by = "you", when = { occupied = "hunter" }, says = "Lies." }',
+         ("red place 0,-1 r1", "red occupy hunter meadow.1"), ["Lies."]),
+        ('{ rule = "HG-M5", by = "other", when = { occupied = "hunter" }, says = "Lies." }',
+         ("red place 0,-1 r1", "red occupy hunter meadow.1"), []),
+        ('{ rule = "HG-M6", when = { refused = "area_occupied" }, says = "Taken." }',
+         ("red place -1,0 r3", "red occupy fisher river.1"), ["Taken."]),
+        ('{ rule = "HG-M6", when = { refused = "area_occupied" }, says = "Taken." }',
+         ("red place 0,0 r3",), []),
+        ('{ rule = "HG-Q1", when = { holds = "supply red member 4" }, says = "Four." }',
+         ("red place 0,-1 r1",), ["Four."]),
+        ('{ rule = "HG-Q1", when = { holds = "supply red member 3" }, says = "Three." }',
+         ("red place 0,-1 r1",), []),
+    ],
+)  # fmt: skip
+def test_a_remark_is_made_when_it_is_true_and_only_then(remark: str, lines: tuple[str, ...], said: list[str]) -> None:
+    assert _hears(RIVER, remark, *lines) == said
+
+
+def test_what_was_said_of_a_rule_is_not_said_again() -> None:
+    one = '{ rule = "HG-M5", by = "you", when = { occupied = "hunter" }, says = "Lies." }'
+    both = f"{one}, {one.replace('Lies', 'Sleeps')}"
+    assert _hears(RIVER, both, "red place 0,-1 r1", "red occupy hunter meadow.1") == ["Lies."]
+
+
+def test_nobody_is_told_of_an_empty_area_who_could_not_have_used_it() -> None:
+    empty = (
+        '{ rule = "HG-Q2", here = true, when = { passed = true, closed = "river" },'
+        ' missed = { scored = { player = "red", why = "river" } }, says = "Empty." }'
+    )
+    mine = "put L56 0,0 r0\\nred draw L68"
+    assert _hears(mine, empty, "red place -1,0 r3", "red pass") == ["Empty."]
+    assert _hears(mine, empty, "red place -1,0 r3", "red occupy fisher river.1") == []
+    assert _hears(mine, empty, "red place 0,-1 r1", "red pass") == []
+    assert _hears(RIVER, empty, "red place -1,0 r3", "red pass") == []

@@ -1,0 +1,115 @@
+"""A whole short game in a lesson on screen: scores on top, the coach, the opponent, and the ways on at the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from carcnb.lessons.progress import Progress
+from carcnb.lessons.reading import read_lesson
+from carcnb.session.lesson import LessonSession
+from carcnb.widgets.lesson import LessonView
+from carcnb.widgets.play import PlayView
+from carcnb.widgets.start import StartView
+from tests.lessons.guided_games import at_random, played
+
+LESSON = read_lesson("hunters_gatherers", "first_game")
+NUMBER = [level.kind for level in LESSON.levels].index("game")
+
+
+@pytest.fixture
+def view() -> LessonView:
+    return LessonView(LessonSession(LESSON, "en", level=NUMBER))
+
+
+def _shown(widget: object) -> bool:
+    return bool(widget.layout.display != "none")  # type: ignore[attr-defined]  # a widget
+
+
+def _to_the_end(session: LessonSession) -> None:
+    for _ in played(session, at_random(1)):
+        pass
+
+
+def test_a_game_has_the_top_of_a_play_and_other_levels_do_not(view: LessonView) -> None:
+    assert _shown(view.game.scores) and "Pip" in view.game.scores.value and "15 tiles left" in view.game.scores.value
+    assert not _shown(view.where) and not _shown(view.levels)
+    assert "carcnb-learning" not in view.board._dom_classes
+    view.session.open(0)
+    assert not any(map(_shown, (view.game.scores, view.game.above, view.game.below, view.game.quiet)))
+    assert _shown(view.where) and _shown(view.levels) and "carcnb-learning" in view.board._dom_classes
+    assert view.session.players == {} and not view.session.passes_by_itself
+
+
+def test_the_panel_asks_as_in_a_play_once_the_game_is_on(view: LessonView) -> None:
+    assert "Sixteen tiles with Pip" in view.board.todo.value
+    view.session.act(view.session.legal[0])
+    assert "Sixteen tiles with Pip" not in view.board.todo.value and "Red" in view.board.todo.value
+    assert not view.help.undo.disabled and not view.help.hint.disabled and view.help.show.disabled
+
+
+def test_what_the_coach_remarks_stands_in_its_bubble_and_a_missed_turn_can_be_looked_at(view: LessonView) -> None:
+    session, heard = view.session, False
+    for _ in played(session, at_random(1)):
+        assert session.guide is not None
+        assert _shown(view.game.look) == (session.guide.better is not None)
+        heard = heard or (bool(session.sentences()) and session.sentences()[0] in view.coach.value)
+        if session.guide.better is not None and session.waiting_for is None:
+            start = session.guide.better.start
+            view.game.look.click()
+            assert len(session.game.steps) == start and not _shown(view.game.look)
+            break
+    else:
+        raise AssertionError("nothing was missed")
+    assert heard
+
+
+def test_the_coach_is_silenced_by_a_button_of_the_menu(view: LessonView) -> None:
+    view.game.quiet.value = True
+    for _ in played(view.session, at_random(1), 12):
+        assert "carcnb-bubble" not in view.coach.value
+    assert view.game.quiet.description == "Coach: speak again"
+    view.game.quiet.value = False
+    assert view.session.guide is not None and not view.session.guide.silent
+
+
+def test_at_the_end_the_ways_on_are_offered_and_the_best_catch_is_told(view: LessonView) -> None:
+    assert not _shown(view.game.above)
+    _to_the_end(view.session)
+    assert _shown(view.game.above) and "Your best catch" in view.game.story.value
+    assert view.help.undo.disabled and view.help.hint.disabled
+    view.game.another.click()
+    assert view.session.deal == 1 and view.session.cursor == view.session.timeline.floor
+    assert not _shown(view.game.above)
+
+
+def test_a_whole_game_opens_in_the_place_of_a_lesson_and_leads_back(
+    view: LessonView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    _to_the_end(view.session)
+    view.game.whole.click()
+    back, shown = view.children
+    assert isinstance(shown, PlayView) and shown.session.game.key == "hunters_gatherers"
+    back.children[0].click()
+    assert view.children == (view.board,) and view.whole.view is None
+
+
+def test_on_the_start_page_a_whole_game_is_a_screen_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    start = StartView("en", Progress(None))
+    course = start.open_course("hunters_gatherers")
+    course.open_lesson(LESSON, NUMBER)
+    assert course.view is not None
+    _to_the_end(course.view.session)
+    course.view.game.whole.click()
+    assert start.play is not None and start.course is None and start.progress.shown == "play/hunters_gatherers"
+
+
+def test_a_view_that_turns_to_another_lesson_leaves_the_game(view: LessonView) -> None:
+    other = LessonSession(read_lesson("hunters_gatherers", "rivers"), "en")
+    view.turn_to(other)
+    assert not _shown(view.game.scores) and view.game.player_loop.session is other
+    view.turn_to(LessonSession(LESSON, "en", level=NUMBER))
+    assert _shown(view.game.scores) and not view.game.player_loop._stopped
