@@ -32,7 +32,7 @@ def test_every_course_has_a_map_with_a_piece_for_each_lesson_and_for_a_few_more(
     assert len(found.pictures) < HEAVIEST
     for left, top, wide, high in map(found.box, range(lessons_of(key))):
         assert wide > 0.02 and high > 0.02
-        assert 0 <= left and 0 <= top and left + wide < 1.001 and top + high < 1.001
+        assert left >= 0 and top >= 0 and left + wide < 1.001 and top + high < 1.001
 
 
 @pytest.mark.parametrize("key", [key for key in courses() if (games.folder(key) / FILE).is_file()])
