@@ -20,17 +20,15 @@ from . import stars
 from .closing import discard
 from .contents import contents, contents_html
 from .controls import button
-from .cover import cover
+from .coursemap import piece_of
 from .finish import leads_to
+from .landscape import CourseMap
 from .lesson import LessonView
 from .lesson_buttons import End
 from .line import Line
 from .listening import on_change, on_press
 from .stage import call, icon, mark, region
 from .style import STYLE
-
-#: how many cells of a game's cover the picture of its course shows
-SHOWN = (5, 3)
 
 
 class CourseView(VBox):
@@ -96,10 +94,9 @@ class CourseView(VBox):
         refill(self.list, self.line, self._banner(), region("chapters", self._chapters()), self.resetting)
 
     def _banner(self) -> Widget:
-        picture = HTML(cover(self.course.key, self.voice.lang, *SHOWN))
-        picture.add_class("carcnb-shown")
+        self.map = CourseMap(self.course, self.voice, self._go_on)
         ways = region("ways", [*self._language(), *self._paths()])
-        return region("banner", [region("lead", [self.head, ways, self.go_on, self.solved]), picture])
+        return region("banner", [region("lead", [self.head, ways, self.go_on, self.solved]), self.map])
 
     def _refresh(self) -> None:
         """Show how far the reader is; what did not change is not sent."""
@@ -113,6 +110,7 @@ class CourseView(VBox):
             self.go_on.description = self.voice.label("course.go_on", lesson=title)
         self.go_on.layout.display = "none" if self.following is None else None
         self.solved.layout.display = "none" if self.following is not None or not self._lessons() else None
+        self.map.refresh(self.progress, self.following)
         for lesson, pressed in self.entries:
             self._mark(lesson, pressed)
         refill(self.resetting, *self._reset())
@@ -221,7 +219,8 @@ class CourseView(VBox):
 
     def _shown(self, session: LessonSession) -> LessonView:
         if self._kept is None:
-            self._kept = LessonView(session, End(self._go_after, self._after_words, play=self._whole_game), self.back)
+            end = End(self._go_after, self._after_words, play=self._whole_game, laid=self._laid)
+            self._kept = LessonView(session, end, self.back)
             self.page.children = (self._kept,)
         else:
             self._kept.turn_to(session)
@@ -236,6 +235,9 @@ class CourseView(VBox):
         if following is None:
             return voice.label("lesson.back")
         return leads_to(voice, self.course, session.lesson, following)
+
+    def _laid(self, session: LessonSession) -> str:
+        return piece_of(self.course, session.lesson, session.lang)
 
     def _go_after(self, session: LessonSession) -> None:
         """Go on after the last level: to the next lesson, or back to the list where all is solved."""

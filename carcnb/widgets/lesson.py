@@ -24,6 +24,7 @@ from .board import BoardView
 from .citing import Citing
 from .closing import discard
 from .controls import Choices, Counting, Prediction, answers, controls, counted
+from .coursemap import piece_of
 from .drawer import Drawer
 from .finish import leads_to
 from .frame import HOTKEYS
@@ -99,7 +100,8 @@ class LessonView(VBox):
 
     def __init__(self, session: LessonSession, end: End | None = None, *way_back: Widget) -> None:
         self.session = session
-        self.levels, self.help = Levels(session), Help(session, end or End(self._go_after, self._then, self._follows))
+        own = End(self._go_after, self._then, self._follows, self._laid)
+        self.levels, self.help = Levels(session), Help(session, end or own)
         self.do_it = icon("check", "carcnb-do-it")
         on_press(self.do_it, lambda: self.session.do_for_me())
         #: whose stars have flown already
@@ -187,7 +189,7 @@ class LessonView(VBox):
 
     def _say(self) -> None:
         """Show what the coach says, and what can be done now."""
-        fill(self.coach, parts.coach(self.session, self.help.following))
+        fill(self.coach, parts.coach(self.session, self.help.following, self.help.laid))
         self.cited.cite(told.cited(self.session))
         self._offer_to_do_it()
         for shown in self.controls.children:
@@ -229,6 +231,10 @@ class LessonView(VBox):
 
     def _follows(self, session: LessonSession) -> bool:
         return self._following(session) is not None
+
+    def _laid(self, session: LessonSession) -> str:
+        key = session.lesson.key
+        return piece_of(read_course(key), session.lesson, session.lang) if has_course(key) else ""
 
     def _then(self, session: LessonSession) -> str:
         following, voice = self._following(session), session.voice

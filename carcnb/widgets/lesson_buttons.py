@@ -25,6 +25,8 @@ class End(NamedTuple):
     there: Callable[[LessonSession], bool] = lambda session: True
     #: how to go to a whole game of a key, where the page has a place for it
     play: Callable[[str], None] | None = None
+    #: the piece that a lesson lays on the map of its course
+    laid: Callable[[LessonSession], str] = lambda session: ""
 
 
 class Levels(Box):
@@ -116,6 +118,11 @@ class Help:
     def following(self) -> str:
         """What comes after the lesson, at its last level."""
         return self._end.words(self.session) if self._last and self._end else ""
+
+    @property
+    def laid(self) -> str:
+        """The piece that the lesson lays, once its last level is done."""
+        return self._end.laid(self.session) if self._last and self._end and self.session.coach.done else ""
 
     def _go_on_if_done(self) -> None:
         """Go on, unless the level is not done: the second press of a double click comes from a page that is behind."""

@@ -79,8 +79,8 @@ def legend(voice: Voice) -> str:
     """Return what the signs of levels mean."""
     done, watched = Level("", DO, "", "", "", (), ""), Level("", "watch", "", "", "", (), "")
     said = [(row(stars), _meaning(voice, stars)) for stars in range(1, MOST + 1)]
-    for level, grade in ((watched, Grade(True)), (done, Grade(False))):
-        said.append((_mark(look(level, grade)), went(voice, level, grade)))
+    said.append((_mark(look(watched, Grade(True))), voice.label("stars.means_tick")))
+    said.append((_mark(look(done, Grade(False))), went(voice, done, Grade(False))))
     each = "".join(f"<span>{sign} {escape(words)}</span>" for sign, words in said)
     return f'<p class="carcnb-legend">{each}</p>'
 
