@@ -178,7 +178,8 @@ class Keys(Inside):
             return json.dumps(["type", truth(level)])
         if level.kind in (SPOT, QUIZ):
             return json.dumps(["choose", next(each.text for each in level.choices if is_right(level, each))])
-        line = level.solution[session.cursor - session.timeline.floor]
+        done, collection = session.cursor - session.timeline.floor, session.coach.collection
+        line = collection.next_line(done) if collection else level.solution[done]
         place = statement(session.game, line)[1]
         assert isinstance(place, Place), f"{place} cannot be laid"
         return json.dumps(["key", self._towards(place)])

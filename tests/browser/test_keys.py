@@ -71,7 +71,7 @@ def test_a_whole_lesson_is_learned_by_keyboard(lab: Lab, page: Any) -> None:
     while (step := json.loads(typist.ask("step")))[0] != "end":
         what, words = step
         steps += 1
-        assert steps < 60, f"still to do: {step}"
+        assert steps < 120, f"still to do: {step}"
         if what == "key":
             typist.tab_to(DESK)
             page.keyboard.press(words)
