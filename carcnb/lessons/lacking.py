@@ -61,8 +61,8 @@ def lack(level: Level, story: Story, outlook: Outlook) -> Lack:
     case = Case(level, story, *solved(level))
     found = _lack(missing[0], case)
     table = table_of(story.game)
-    lit = tuple(target for target in found.lit if table.has(target))
-    return replace(found, lit=lit or _where(case, case.last))
+    lit = tuple(target for target in found.lit if table.has(target)) or _where(case, case.last)
+    return replace(found, lit=lit or tuple(target for target in level.highlight if table.has(target)))
 
 
 def _lack(part: Wish, case: Case) -> Lack:

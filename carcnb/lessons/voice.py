@@ -131,13 +131,37 @@ class Voice:
         if verdict.text:
             return Told(self.text(verdict.text))
         if verdict.rung == LOOK:
-            return Told(self.label("coach.look_here"))
+            return Told(self._where_to_look(verdict))
         if verdict.rung == RULE:
             plain = Explainer.of(self.key, self.lang, False)
             return Told(self.label("coach.think_of", rule=plain.rule(verdict.answer)), (verdict.answer,))
         if not self.explainer.ids and self._lays_a_tile(level, verdict.answer):
             return Told(self.label("coach.like_this"))
         return Told(self._show(level, verdict.answer))
+
+    def _where_to_look(self, verdict: Verdict) -> str:
+        """Return what is lit by its sort; where several sorts are, only that they are lit."""
+        label, count = self.label, len(verdict.highlight)
+        match tuple({target[0] for target in verdict.highlight}):
+            case ("cell",):
+                return label("coach.look_cell", count=count)
+            case ("area",):
+                return label("coach.look_area", count=count)
+            case ("zone",):
+                return label("coach.look_zone", count=count)
+            case ("figure",):
+                return label("coach.look_figure", count=count)
+            case ("hand",):
+                return label("coach.look_hand")
+            case ("segment",):
+                return label("coach.look_segment", count=count)
+            case ("hex",):
+                return label("coach.look_hex", count=count)
+            case ("leaf",):
+                return label("coach.look_leaf", count=count)
+            case ("element",):
+                return label("coach.look_element", count=count)
+        return label("coach.look_here")
 
     def _lays_a_tile(self, level: Level, line: str) -> bool:
         """Tell whether a line lays a tile: a screen shows it where it goes, turned as it should be."""

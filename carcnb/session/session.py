@@ -189,8 +189,19 @@ class Session(Choosing):
 
     @one_act
     def click(self, target: Target | None) -> None:
-        """Do what a click on a target means, or say why not; where it can mean several, they become `choices`."""
-        self._mean(target, self._meant(target))
+        """Do what a click on a target means, or say why not; where it can mean several, they become `choices`.
+
+        The only die or tile that can do something there is used by itself.
+        """
+        first = self._first(target)
+        if first is not None:
+            self.act(first)
+        if first is None or self.offers:  # what leads away from the goal of a lesson is not gone on with
+            self._mean(target, self._meant(target))
+
+    def _first(self, target: Target | None) -> Action | None:
+        """Return the only thing that can be done to make a click on a target mean something; None if there is none."""
+        return None if target is None or not self.may_act else self.table.before(target)
 
     def _mean(self, target: Target | None, found: clicks.Meaning) -> None:
         if isinstance(found, Refusal):

@@ -199,6 +199,10 @@ class Table(Lively):
         """Return why nothing can be chosen there, where the table knows better than the rules of the words."""
         return None
 
+    def before(self, target: Target) -> Action | None:
+        """Return the only thing that can be done first so that a press there means something; None if there is none."""
+        return None
+
     def names(self, action: Action) -> set[str]:
         """Return the words that an action is about, as a record writes them."""
         return set(action.words())

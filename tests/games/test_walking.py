@@ -98,7 +98,8 @@ def test_codes_tell_who_walks_the_pig() -> None:
 
 def test_automatic_players_walk_the_pig_too() -> None:
     game = carcnb.new("wheel_of_fortune", players=["red", "blue"], seed=4, pig="by_hand")
-    player, walks = carcnb.player(level=1), 0
+    player: Any = carcnb.player(level=1)
+    walks = 0
     for _ in range(60):
         walks += game.phase == "walk"
         game.push(player.choose(game))

@@ -44,7 +44,7 @@ def test_by_keys(key: str, name: str, number: int) -> None:
         assert walk_to(session, wanted)
     else:
         for _ in range(MANY):
-            session.key("ArrowRight")
+            session.key("ArrowLeft")  # what is to be tried stands last
             if session.look.aimed == wanted:
                 break
     BoardView(session)  # what is pointed at is painted and told

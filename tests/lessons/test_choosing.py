@@ -233,7 +233,7 @@ def test_an_area_is_a_place_wherever_it_is_pressed() -> None:
 
 
 def test_signs_on_a_sheet_stand_on_hexes_leaves_and_dice() -> None:
-    for name, level in (("first_numbers", "colour_of_the_die"), ("leaves", "full_leaf"), ("your_group", "only_once")):
+    for name, level in (("abilities", "must_or_may"), ("the_end_comes", "who_was_first"), ("your_group", "only_once")):
         session = at(read_lesson("marabunta", name), level)
         view = View(size=(320, 102), signs=session.signs)
         painted = [*session.table.paint(View(signs=session.signs)).shapes, *session.table.tray(view).shapes]

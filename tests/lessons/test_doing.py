@@ -8,7 +8,7 @@ from carcnb.lessons.choosing import places
 from carcnb.lessons.level import COUNT, DO, Level
 from carcnb.lessons.reading import lesson_files, lessons
 
-COURSES = ["wheel_of_fortune"]
+COURSES = ["wheel_of_fortune", "marabunta"]
 #: at least so many of a hundred levels are acts in the game, or are done on the board in one way or another
 DONE, ON_THE_BOARD = 45, 60
 #: lessons have so many lines at most, and so many levels

@@ -45,6 +45,20 @@ def test_the_rule_is_told_in_the_readers_language_without_its_id(lang: str) -> N
     assert said.endswith(voice.rule("WF-S1")) and "WF-" not in said
 
 
+@pytest.mark.parametrize(
+    ("key", "lesson", "level", "said"),
+    [
+        ("marabunta", "abilities", "must_or_may", "Look at the lit hexes."),
+        ("marabunta", "your_group", "only_once", "Look at the lit die."),
+        ("marabunta", "the_end_comes", "who_was_first", "Look at the lit leaves."),
+        ("wheel_of_fortune", "wheel_board", "tiles", "Look at the lit segment of the wheel."),
+    ],
+)
+def test_the_first_hint_says_what_is_lit(key: str, lesson: str, level: str, said: str) -> None:
+    asked = read_lesson(key, lesson).level(level)
+    assert Voice(key, "en", ids=False).verdict(asked, Coach(asked).hint()) == [said]
+
+
 def test_what_the_choices_are_about_is_lit_for_all_of_them_alike() -> None:
     level = read_lesson("hunters_gatherers", "your_people").level("wrong_land")
     zones = {target[2] for target in Coach(level).hint().highlight}

@@ -6,7 +6,7 @@ import pytest
 
 from carcnb.draw.scene import Target
 from carcnb.lessons.course import read_course
-from carcnb.lessons.reading import read_lesson
+from carcnb.lessons.reading import parse_lesson, read_lesson
 from carcnb.session.lesson import LessonSession
 
 
@@ -18,10 +18,9 @@ def at(key: str, name: str, level: str) -> LessonSession:
 @pytest.mark.parametrize(
     ("name", "level", "wrong", "right"),
     [
-        ("first_numbers", "colour_of_the_die", ("hex", (-2, 5)), ("hex", (0, 5))),
-        ("first_numbers", "the_same_number", ("hex", (2, 3)), ("hex", (0, 5))),
-        ("anthills", "zero_goes_anywhere", ("hex", (4, 0)), ("hex", (5, 0))),
-        ("leaves", "full_leaf", ("leaf", "pink"), ("leaf", "grey")),
+        ("abilities", "must_or_may", ("hex", (4, 1)), ("hex", (0, 9))),
+        ("your_group", "only_once", ("element", "orange"), ("element", "grey")),
+        ("the_end_comes", "who_was_first", ("leaf", "pink"), ("leaf", "yellow")),
     ],
 )
 def test_a_press_on_a_place_answers(name: str, level: str, wrong: Target, right: Target) -> None:
@@ -36,14 +35,35 @@ def test_a_press_on_a_place_answers(name: str, level: str, wrong: Target, right:
 
 
 def test_a_press_beside_them_is_no_answer() -> None:
-    session = at("marabunta", "first_numbers", "colour_of_the_die")
+    session = at("marabunta", "abilities", "must_or_may")
     for target in (("hex", (3, 3)), None):
         session.click(target)
     assert not session.coach.tried
 
 
+SHARED = """
+title = "Crosses"
+intro = "They belong to nobody."
+
+[[level]]
+name = "nobodys"
+kind = "quiz"
+title = "A cross belongs to nobody"
+text = "Two hexes are crossed out."
+task = "What can Red do?"
+rules = ["MB-X2"]
+example = "crossed_hex.carc"
+upto = "red anthill 0,5"
+choices = [
+  { text = "Write on the crate.", action = "red write 0,4", reason = "It is crossed out." },
+  { text = "Write beside a cross.", action = "red write 0,5", reason = "A cross is not a number." },
+  { text = "Cross out an anthill.", action = "red anthill 0,5", reason = "That is what it costs." },
+]
+"""
+
+
 def test_a_place_that_two_answers_are_about_answers_nothing() -> None:
-    session = at("marabunta", "more_tiles", "a_cross_is_nobodys")
+    session = LessonSession(parse_lesson("marabunta", "crosses", SHARED), "en")
     session.click(("hex", (0, 5)))
     assert not session.coach.tried
 
