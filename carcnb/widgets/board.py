@@ -28,7 +28,7 @@ from .picture import FEW, Picture
 from .pointer import Pointer
 from .post import Post
 from .sight import Sight
-from .stage import PANEL_ON_PHONE, Stage, call, fill, height_for, icon, mark
+from .stage import NARROW, PANEL_ON_PHONE, Stage, call, fill, height_for, icon, mark
 from .tools import Tools
 
 #: the size of a board, in pixels of the page, until the page has told how much room there is
@@ -51,6 +51,8 @@ class BoardView(Stage):
     few = FEW
     #: how high the panel below a board on a phone is at least
     panel_on_phone, panel_of_sheet = PANEL_ON_PHONE, PANEL_OF_SHEET
+    #: whether the panel lies beside the board
+    beside_panel = False
 
     def __init__(self, session: Session, *, follow_theme: bool = True) -> None:
         self.session, self.follow_theme = session, follow_theme
@@ -79,7 +81,7 @@ class BoardView(Stage):
         self.post, self.motion = Post(), Motion(self)
         self.sight, self.tools = Sight(self.eye.look_at), Tools(lambda key: self.session.key(key), self.eye.fit)
         self.line = Line()
-        super().__init__([self.canvas.widget, self.info, self.tools, self.sight, self.line])
+        super().__init__([self.canvas.widget, self.tools, self.sight, self.line], self.info)
         self.set((self.frame, self.post), self.todo, self.holding)
         self.middle.children = (self.choices,)
         self.below.children = (self.manual,)
@@ -132,7 +134,7 @@ class BoardView(Stage):
         """Fill the place that the page has."""
         if self.follow_theme:
             self.session.change_look(theme=place.theme)
-        self._room, self.pointer.exact = place, True
+        self._room, self.pointer.exact, self.beside_panel = place, True, place.stage >= NARROW
         wide, high = self._fitting()
         self.frame.do("cover")
         if self.canvas.resize(wide, high, place.density):

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from math import ceil
 from typing import TYPE_CHECKING
 
-from ..draw.scene import Scene
+from ..draw.scene import Scene, Text
 from ..draw.sheetlayout import NARROW
 from ..engine.lattice import Cell
-from .bounds import Bounds, bounds_of
+from .bounds import Bounds, bounds_of, touches
 from .camera import Shot
 from .stage import mark
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 CORNERS = ("top-left", "top-right", "bottom-left")
 #: a sheet keeps the fourth free, beside its one button; on a phone words lie across the players' cards, or the leaves
 ON_SHEET, ON_NARROW_SHEET = ("bottom-right", *CORNERS), ("across-top", "across-bottom")
-ALL = (*ON_SHEET, *ON_NARROW_SHEET)
+#: where a sheet has no room at all, words lie over the panel beside it, above its buttons
+IN_PANEL = "in-panel"
+ALL = (*ON_SHEET, *ON_NARROW_SHEET, IN_PANEL)
 #: how much of the width a sheet keeps free, and of it what its button takes
 FREE_PART, BUTTON = 0.365, 60
 #: there words are small: from the edge, above and below them, a letter, a line
@@ -77,8 +79,10 @@ def make_way(view: BoardView, words: str) -> None:
     """Let the words about a place stand where they hide neither it nor what can be chosen."""
     session, shot, size = view.session, view.picture.shot, (view.canvas.width, view.canvas.height)
     if shot is None:
-        corners = ON_NARROW_SHEET if size[0] < NARROW else ON_SHEET
-        best = free_corner(words, size, on_sheet(view.canvas.scene), view.pointer_at, corners)
+        corners, taken = ON_NARROW_SHEET if size[0] < NARROW else ON_SHEET, on_sheet(view.canvas.scene)
+        best = free_corner(words, size, taken, view.pointer_at, corners)
+        if view.beside_panel and touches(box(best, words, *size), taken):
+            best = IN_PANEL
     else:
         cells = on_picture(session.table.cells(session.legal) if session.offers else (), shot)
         best = free_corner(words, size, cells, view.pointer_at)
@@ -88,8 +92,8 @@ def make_way(view: BoardView, words: str) -> None:
 
 
 def on_sheet(scene: Scene) -> list[Bounds]:
-    """Return where everything lies on a sheet that can be pointed at: it has no room to spare."""
-    return [bounds_of(shape) for shape in scene.shapes if shape.target is not None]
+    """Return where everything lies on a sheet that can be pointed at or read: it has no room to spare."""
+    return [bounds_of(shape) for shape in scene.shapes if shape.target is not None or isinstance(shape, Text)]
 
 
 def on_picture(cells: Iterable[Cell], shot: Shot) -> list[Bounds]:

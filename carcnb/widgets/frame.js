@@ -163,8 +163,8 @@ function render({ model, el }) {
   function point() {
     for (const button of stage.querySelectorAll(OFFERS)) {
       const lit = button.classList.toggle("carcnb-aimed", button.textContent === model.get("aimed"));
-      const box = button.closest(".carcnb-middle"); // not the page: what is under the pointer would be another thing
-      if (lit) box.scrollTop += button.getBoundingClientRect().top - box.getBoundingClientRect().top - 8;
+      for (const box of lit ? [".carcnb-middle", ".carcnb-middle > *"].map(own => button.closest(own)) : []) // not the page: what
+        box.scrollTop += button.getBoundingClientRect().top - box.getBoundingClientRect().top - 8; // is under the pointer would change
     }
   }
 

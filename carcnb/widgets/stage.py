@@ -77,14 +77,14 @@ def region(name: str, parts: Sequence[Widget] = ()) -> Box:
 
 
 class Stage(VBox):
-    """The regions of a screen, empty but for the board."""
+    """The regions of a screen, empty but for the board and what lies `over` it or the panel."""
 
-    def __init__(self, board: Sequence[Widget]) -> None:
+    def __init__(self, board: Sequence[Widget], *over: Widget) -> None:
         self.top, self.desk = region("top"), region("desk", board)
         self.middle, self.acts, self.below = region("middle"), region("acts"), region("below")
         self.parts = region("parts")
         self.panel = region("panel", [self.parts])
-        self.regions = region("regions", [self.top, self.desk, self.panel])
+        self.regions = region("regions", [self.top, self.desk, self.panel, *over])
         super().__init__()
         self.add_class("carcnb-stage")
 

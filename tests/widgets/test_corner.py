@@ -65,3 +65,14 @@ def test_on_a_phone_words_hide_no_hex() -> None:
     place = box(corner, "Region green. Nothing is written there.", view.canvas.width, view.canvas.height)
     hexes = [shape for shape in view.canvas.scene.shapes if shape.target and shape.target[0] == "hex"]
     assert hexes and not touches(place, map(bounds_of, hexes))
+
+
+@pytest.mark.parametrize("wide", [565, 572, 600])
+def test_a_sheet_without_room_for_words_leaves_them_to_the_panel_beside_it(wide: int) -> None:
+    view = BoardView(Session(carcnb.new("marabunta", seed=3), "en"))
+    view._placed(Room(wide + 300, wide, 640, 1.0, False, "light"))
+    view.session.hover(("hex", (0, 0)))
+    assert "carcnb-in-panel" in view.info._dom_classes
+    view._placed(Room(1112, 776, 692, 1.0, False, "light"))
+    view.session.hover(("leaf", "yellow"))
+    assert "carcnb-in-panel" not in view.info._dom_classes
