@@ -100,7 +100,7 @@ class LessonView(VBox):
 
     def __init__(self, session: LessonSession, end: End | None = None, *way_back: Widget) -> None:
         self.session = session
-        own = End(self._go_after, self._then, self._follows, self._laid)
+        own = End(self._go_after, self._then, self._follows, laid=self._laid)
         self.levels, self.help = Levels(session), Help(session, end or own)
         self.do_it = icon("check", "carcnb-do-it")
         on_press(self.do_it, lambda: self.session.do_for_me())
