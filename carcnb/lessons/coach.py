@@ -5,7 +5,6 @@ He says nothing himself: a Verdict holds facts, and `voice` turns them into sent
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from fnmatch import fnmatchcase
 
@@ -13,27 +12,23 @@ from ..engine.actions import Action
 from ..engine.events import Event
 from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
-from .beginning import readers_choice, statement, target_words
+from .beginning import statement
 from .choosing import judged
-from .counting import Count
-from .doings import Doings
-from .foresight import way_on
 from .goals import reached, speaks_of
 from .grades import Grade
-from .ladder import rungs
-from .level import COUNT, DO, PLAYED, TRY, WATCH, Hint, Level, Mistake, Target
+from .level import DO, PLAYED, TRY, WATCH, Level, Mistake, Target
 from .near import near_miss
-from .slipping import Slip, refused, slipped
+from .prompting import Prompting
+from .reckoned import judged_lot
+from .reckoning import Reckoning
+from .slipping import refused, slipped
 from .verdict import (
     AGAIN,
     DONE,
-    ELSEWHERE,
     FOUND,
     FURTHER,
-    HINT,
     LOOK,
     RUNGS,
-    SHOW,
     SHOWN,
     STRAY,
     WRONG,
@@ -42,25 +37,15 @@ from .verdict import (
 )
 
 
-class Coach(Doings):
+class Coach(Prompting):
     """One reader at one level."""
 
     def __init__(self, level: Level, table: LessonTable | None = None) -> None:
-        #: how many hints were given, by how many of the reader's acts stood then
-        self._rungs: Counter[int] = Counter()
-        self.hints_used = 0
-        #: how far up the highest hint stood that was given
-        self.rung = 0
         self.tries = 0
         #: which choices were tried, or shown, and whether each is right
         self.tried: dict[int, bool] = {}
-        #: what is counted by pressing it, in a level that asks for that
-        self.counting = Count(level) if level.kind == COUNT else None
         self._summed = 0
-        self.done = False
         self.shown = False
-        #: the act after which the goal was out of reach, until it is taken back
-        self.slip: Slip | None = None
         super().__init__(level, table)
 
     # --- judging ------------------------------------------------------------------------------------------------------
@@ -87,10 +72,6 @@ class Coach(Doings):
         if self.slip is None:
             self.slip = slipped(self.level, self.story(), self._played, self.acts, mistake)
         return self.standing(told) or Verdict(FURTHER, told, mistake=mistake if self.level.kind != DO else None)
-
-    def standing(self, told: tuple[Event, ...] = ()) -> Verdict | None:
-        """Return that the goal is out of reach, and why, as long as that is so; None if it is not."""
-        return None if self.slip is None or self.done else self.slip.verdict(told, self.gone_astray)
 
     def judge_refusal(self, refusal: Refusal, line: str = "") -> Verdict:
         """Judge what was refused; `line` is how a record would write it, if that is known."""
@@ -141,12 +122,15 @@ class Coach(Doings):
 
     def count(self, target: Target | None) -> Verdict | None:
         """Count what was pressed; None unless it does not count."""
-        assert self.counting is not None
+        counting = self.counting or self.reckoning
+        assert counting is not None
         self.tries += 1
-        return None if self.counting.press(target) else Verdict(STRAY, stray=self.counting.stray(target))
+        return None if counting.press(target) else Verdict(STRAY, stray=counting.stray(target))
 
     def counted(self) -> Verdict:
         """Judge whether all that counts was counted; what is missing is told from the second time on."""
+        if self.reckoning is not None:
+            return self._reckoned(self.reckoning)
         assert self.counting is not None
         missing = self.counting.missing
         if missing.terms:
@@ -156,6 +140,14 @@ class Coach(Doings):
         self.done = True
         return Verdict(DONE, self.revealed(), text=self.level.done, plays=self.level.solution)
 
+    def _reckoned(self, reckoning: Reckoning) -> Verdict:
+        verdict = judged_lot(reckoning)
+        self.tries += verdict.code == WRONG and not verdict.ask
+        if not reckoning.over:
+            return verdict
+        self.done = True
+        return Verdict(DONE, verdict.events, text=self.level.done, plays=self.level.solution)
+
     def finish(self) -> Verdict:
         """Call a level done that only wants to be looked at or tried."""
         if self.level.kind not in (WATCH, TRY):
@@ -163,52 +155,6 @@ class Coach(Doings):
         return self._finish(())
 
     # --- helping ------------------------------------------------------------------------------------------------------
-
-    def hint(self) -> Verdict:
-        """Give the next hint that fits where the reader stands: where to look, what rule, and then what leads on."""
-        if (out_of_reach := self.standing()) is not None:
-            return out_of_reach
-        line, hints = self._next_line(), self._fitting_hints()
-        if line and not self._leads_on(line):
-            line, hints = self._way_on(), []
-            if not line:
-                return Verdict(ELSEWHERE)
-        climbed = [] if self.level.kind == WATCH else rungs(self.level, self.game, hints, line)
-        ladder = [*climbed, self._shown(line)]
-        rung = min(self._rungs[self.steps], len(ladder) - 1)
-        self._rungs[self.steps] += 1
-        self.hints_used = max(self.hints_used, min(self.hints_used + 1, len(ladder)))
-        self.rung = max(self.rung, RUNGS.index(ladder[rung].rung))
-        return replace(ladder[rung], highlight=ladder[rung].highlight or ladder[rung - 1].highlight)
-
-    def _shown(self, line: str) -> Verdict:
-        """Return the last hint: the next act, the answer, or the next thing to count."""
-        thing = self.counting.next_one if self.counting else None
-        if thing is not None:
-            return Verdict(HINT, answer=target_words(thing.targets[0]), highlight=thing.targets, rung=SHOW)
-        return Verdict(HINT, answer=line, rung=SHOW if line or self.counting else "")
-
-    def _way_on(self) -> str:
-        """Return a line that leads on from where the solution does not; "" if none is found."""
-        action = way_on(self.level, self.story(), self._played) if self.level.kind == DO else None
-        return "" if action is None else f"{self.game.to_move} {action}"
-
-    def _fitting_hints(self) -> list[Hint]:
-        """List the hints for what comes next: none that tells of what is done already, or of what comes later."""
-        step = max((hint.after for hint in self.level.hints if hint.after <= self.steps), default=0)
-        if self.steps and not step and len(self.level.solution) > 1:
-            return []
-        return [hint for hint in self.level.hints if hint.after == step]
-
-    def _leads_on(self, line: str) -> bool:
-        """Tell whether a line of the solution can still be played; what a level wants to see refused need not be."""
-        if self.level.kind not in PLAYED or not self.acts or "refused" in (self.level.goal or {}) or self.collection:
-            return True
-        try:
-            player, action = statement(self.game, line)
-        except ValueError:  # what it names is not there any more
-            return False
-        return self.game.refusal(action, player) is None
 
     def show_solution(self) -> Verdict:
         """Play or tell the solution; the level counts as seen, not as solved."""
@@ -219,8 +165,8 @@ class Coach(Doings):
             number, choice = next(each for each in enumerate(self.level.choices) if is_right(self.level, each[1]))
             self.tried[number] = True
             return replace(judged(self.level, number), code=SHOWN, answer=choice.text)
-        if self.counting:
-            self.counting.everything()
+        if counting := self.counting or self.reckoning:
+            counting.everything()
             return Verdict(SHOWN, self.revealed(), text=self.level.done, plays=self.level.solution)
         answer, plays = truth(self.level), self.level.solution
         return Verdict(SHOWN, self.revealed(), text=self.level.done, answer=answer, plays=plays)
@@ -253,11 +199,6 @@ class Coach(Doings):
         return tuple(event for events in reveal(self.level)[1] for event in events)
 
     # --- what is known ------------------------------------------------------------------------------------------------
-
-    @property
-    def gone_astray(self) -> bool:
-        """Whether nothing is left to do for the reader, and the goal is not reached: only taking back leads on."""
-        return self.level.kind == DO and not self.done and not readers_choice(self.game, self.level.you)
 
     @property
     def stars(self) -> int:
@@ -295,14 +236,3 @@ class Coach(Doings):
 
     def _same(self, wrong: str, given: str) -> bool:
         return normal_answer(self.level, wrong) == given
-
-    def _next_line(self) -> str:
-        if self.level.kind == WATCH:  # whoever looks on has nothing to do
-            return ""
-        if self.collection:
-            return self.collection.next_line(self.acts)
-        if self.level.kind in PLAYED:
-            return self.level.solution[min(self.acts, len(self.level.solution) - 1)] if self.level.solution else ""
-        if self.level.choices:
-            return next(choice.text for choice in self.level.choices if is_right(self.level, choice))
-        return "" if self.counting else truth(self.level)

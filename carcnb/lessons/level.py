@@ -13,13 +13,15 @@ from ..engine.words import known
 Target = tuple[Any, ...]
 
 WATCH, DO, PREDICT, SPOT, QUIZ, COUNT, TRY = "watch", "do", "predict", "spot", "quiz", "count", "try"
-#: a whole short game against somebody
-GAME = "game"
-KINDS = (WATCH, DO, PREDICT, SPOT, QUIZ, COUNT, TRY, GAME)
+#: a whole short game against somebody; the whole final count
+GAME, RECKON = "game", "reckon"
+KINDS = (WATCH, DO, PREDICT, SPOT, QUIZ, COUNT, RECKON, TRY, GAME)
 #: kinds in which the reader plays, act by act
 PLAYED = (DO, TRY, GAME)
 #: kinds that ask a question about a position
 ASKING = (PREDICT, SPOT, QUIZ)
+#: kinds in which things are pressed to be counted
+COUNTING = (COUNT, RECKON)
 #: choices have letters, from A to F
 MOST_CHOICES = 6
 #: the reader plays for everybody
@@ -159,7 +161,7 @@ class Level:
     @property
     def active(self) -> bool:
         """Whether the reader does or predicts something, rather than only looking on."""
-        return self.kind in (DO, PREDICT, SPOT, QUIZ, COUNT)
+        return self.kind in (DO, PREDICT, SPOT, QUIZ, *COUNTING)
 
     @property
     def starred(self) -> bool:

@@ -64,6 +64,9 @@ class Stray:
 
     noun: str
     elsewhere: bool = False
+    #: what is counted, and why this does not count, for games that have words for it
+    step: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -93,6 +96,9 @@ class Verdict:
     #: how many pieces of a collection are found, and how many there are
     found: int = 0
     count: int = 0
+    #: what is asked in a final count, where something else than things is missing, and about whom
+    ask: str = ""
+    players: tuple[str, ...] = ()
     #: lines of play that show that it is so
     plays: tuple[str, ...] = ()
     #: what the coach remarks in a game

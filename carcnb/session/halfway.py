@@ -55,6 +55,8 @@ def half_done(session: LessonSession) -> Halfway | None:
         acts = tuple(target_words(coach.counting.things[number].targets[0]) for number in coach.counting.chosen)
     if coach.collection is not None:
         acts = tuple(coach.collection.lines)
+    if coach.reckoning is not None:
+        acts = tuple(target_words(act) for act in coach.reckoning.acts)
     step = session.cursor - session.timeline.floor if session.level.kind == WATCH else session.deal
     if coach.done or coach.shown or not (acts or coach.tries or coach.hints_used or step or coach.taken_back):
         return None
@@ -66,6 +68,10 @@ def stand_again(session: LessonSession, half: Halfway) -> bool:
     if session.coach.counting is not None:
         if not all(session.coach.counting.press(parse_target(line)) for line in half.acts):
             return False
+    elif session.coach.reckoning is not None:
+        if not session.coach.reckoning.again(parse_target(line) for line in half.acts):
+            return False
+        session.relight()
     elif not all(_did(session, line) for line in half.acts):
         return False
     coach = session.coach

@@ -8,7 +8,7 @@ from typing import Any
 from ipywidgets import HTML, VBox, Widget
 
 from ..lessons.course import has_course, read_course
-from ..lessons.level import ASKING, COUNT, Lesson
+from ..lessons.level import ASKING, COUNTING, Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
@@ -35,6 +35,7 @@ from .keycard import KeyCard
 from .lesson_buttons import End, Help, Levels
 from .listening import on_press
 from .pointer import DOUBLE
+from .reckoned import Reckoned
 from .stage import NARROW, call, fill, height_for, icon, mark, region
 from .walking import light_the_end
 from .whole_game import WholeGame
@@ -92,7 +93,8 @@ class LessonBoard(BoardView):
         later = begun and (self._room is None or self._room.stage >= NARROW)
         asked = words.what_to_do(self.session) if later else ""
         fill(self.todo, self.asks())
-        self._tell(words.pointed_at(self.session) or asked)
+        # what an area is worth is not told where it is to be counted
+        self._tell("" if self.session.countable else words.pointed_at(self.session) or asked)
 
 
 class LessonView(VBox):
@@ -182,7 +184,7 @@ class LessonView(VBox):
         ]
         before = self.controls.children
         self.controls.children = tuple(controls(session))
-        mark(self.controls, "carcnb-asking", session.level.kind in (*ASKING, COUNT))
+        mark(self.controls, "carcnb-asking", session.level.kind in (*ASKING, *COUNTING))
         for child in before:
             discard(child)
         self._say()
@@ -193,7 +195,7 @@ class LessonView(VBox):
         self.cited.cite(told.cited(self.session))
         self._offer_to_do_it()
         for shown in self.controls.children:
-            if isinstance(shown, Choices | Counting):
+            if isinstance(shown, Choices | Counting | Reckoned):
                 shown.refresh()
         self.levels.refresh()
         self.help.refresh()

@@ -14,6 +14,7 @@ from ..say.html import paragraphs, scoring, scorings
 from ..session.lesson import LessonSession
 from . import faces, stars
 from .finish import finished
+from .reckoned import to_do
 
 #: about how wide a letter, and how high a line, an answer, the tile in hand and all the rest of a panel is, in pixels
 LETTER, LINE, CHOICE, HELD, BESIDES = 8.5, 23, 50, 88, 190
@@ -54,8 +55,10 @@ def has_room(session: LessonSession, wide: int, high: int) -> bool:
 
 
 def task(session: LessonSession) -> str:
-    """Return what the reader is to do."""
-    return f'<p class="carcnb-task">{escape(session.voice.text(session.level.task))}</p>{stamps(session)}'
+    """Return what the reader is to do; in a final count, in the step that it is at."""
+    counting = session.coach.reckoning
+    words = to_do(session, counting) if counting is not None else ""
+    return f'<p class="carcnb-task">{escape(words or session.voice.text(session.level.task))}</p>{stamps(session)}'
 
 
 def stamps(session: LessonSession) -> str:
