@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from .beginning import target_words
+from .beginning import parse_target, target_words
 from .level import Target
 from .near import NearMiss
 from .reckoning import CHOOSE, HOME, WINNER, Reckoning
-from .verdict import FURTHER, HINT, LOOK, RULE, WRONG, Verdict
+from .verdict import FURTHER, HINT, LOOK, RULE, SHOW, WRONG, Verdict
 
 #: what is asked besides things: who is paid, and whether all is found
 PAID, READY = "paid", "ready"
@@ -100,6 +100,16 @@ def reckoning_rungs(reckoning: Reckoning) -> list[Verdict]:
     return [*look, *said, _show(reckoning, places, HOME if lot.step == HOME else "")]
 
 
+def press_for(reckoning: Reckoning, shown: Verdict) -> Target | None:
+    """Return what is pressed to do what a hint has shown; None where the part is done with."""
+    if shown.answer == READY:
+        return None
+    if shown.players:
+        wrong = [player for player in reckoning.final if (player in shown.players) != (player in reckoning.players)]
+        return "player", wrong[0]
+    return parse_target(shown.answer)
+
+
 def _last(reckoning: Reckoning) -> tuple[str, tuple[str, ...]]:
     """Return what is left to do once all things are counted: to say who is paid, or that it is done."""
     lot = reckoning.lot
@@ -112,4 +122,4 @@ def _last(reckoning: Reckoning) -> tuple[str, tuple[str, ...]]:
 
 def _show(reckoning: Reckoning, places: tuple[Target, ...], ask: str = "", players: tuple[str, ...] = ()) -> Verdict:
     answer = target_words(places[0]) if places else " ".join(players) or READY
-    return Verdict(HINT, answer=answer, highlight=places or reckoning.lit, ask=ask, players=players)
+    return Verdict(HINT, answer=answer, highlight=places or reckoning.lit, ask=ask, players=players, rung=SHOW)

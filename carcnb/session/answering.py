@@ -12,7 +12,7 @@ from ..lessons.choosing import LETTERS
 from ..lessons.coach import Coach
 from ..lessons.counting import Counting
 from ..lessons.level import DO, Level
-from ..lessons.reckoned import next_places
+from ..lessons.reckoned import next_places, press_for
 from ..lessons.reckoning import Reckoning
 from ..lessons.verdict import SHOW, Verdict
 from .keys import ARROWS
@@ -94,12 +94,18 @@ class Answering(Session):
             self.act(action, player)
         elif self.level.choices:
             self.choose(next(number for number, choice in enumerate(self.level.choices) if choice.text == shown))
-        elif self.coach.counting is None:
+        elif self._counting is None:
             self.answer(shown)
-        elif shown:
-            self.count(parse_target(shown))
+        elif target := self._shown_thing(self.verdict):
+            self.count(target)
         else:
             self.counted()
+
+    def _shown_thing(self, shown: Verdict) -> Target | None:
+        """Return what the coach has shown to be pressed; None where all is counted."""
+        if self.coach.reckoning is not None:
+            return press_for(self.coach.reckoning, shown)
+        return parse_target(shown.answer) if shown.answer else None
 
     @property
     def countable(self) -> bool:

@@ -10,7 +10,7 @@ from carcnb.lessons.beginning import begin, statement
 from carcnb.lessons.coach import Coach
 from carcnb.lessons.collecting import collects
 from carcnb.lessons.course import courses, read_course
-from carcnb.lessons.level import COUNT, DO, PREDICT, QUIZ, SPOT, Lesson, Level
+from carcnb.lessons.level import COUNT, DO, PREDICT, QUIZ, RECKON, SPOT, Lesson, Level
 from carcnb.lessons.reading import read_lesson
 from carcnb.lessons.verdict import LOOK, RULE, SHOW
 from carcnb.lessons.voice import Voice
@@ -102,12 +102,14 @@ def test_every_level_can_be_done_by_what_the_coach_shows_one_act_at_a_time(key: 
                 continue
             session, times = LessonSession(lesson, "en", level=number), 0
             while not session.coach.done:
-                assert climbed(session)[-2:] in ([RULE, SHOW], [SHOW]), level.name
+                # what to count next is no matter of a rule
+                rungs = [rung for rung in climbed(session)[-2:] if rung != LOOK or level.kind != RECKON]
+                assert rungs in ([RULE, SHOW], [SHOW]), level.name
                 before = session.coach.acts
                 session.do_for_me()
                 assert session.coach.done or session.coach.acts <= before + 1
                 times += 1
-                assert times < 40, (lesson.id, level.name)
+                assert times < 40 + 2 * level.par, (lesson.id, level.name)
             assert session.coach.stars == 1, (lesson.id, level.name)
             assert level.kind != DO or times <= len(level.solution), level.name
 
