@@ -175,9 +175,9 @@ def _still_open(spots: Sequence[Any], player: str, case: Case) -> Lack | None:
         areas = _now(case, spot)
         open_ = [area for area in areas if area.gaps and case.story.game.box.layers[spot[0]].closes]
         if open_:
-            own = any(each.player == player for area in open_ for each in area.occupants)
+            own = any(each.player == case.you for area in open_ for each in area.occupants)
             return Lack("mine" if own else "open", spot[0], lit=_gaps(open_))
-        if areas and not _paid(player, areas, case):
+        if areas and player == case.you and not _paid(player, areas, case):
             return Lack("unpaid", spot[0], lit=tuple(("area", *area.spot) for area in areas))
     return None
 

@@ -69,7 +69,8 @@ def stamps(session: LessonSession) -> str:
     met = {number: session.voice.text(word) for number, word in enumerate(session.level.stamps)}
     pieces = [(met[number], number in collection.met) for number in met]
     pieces += [("", number < len(collection.ways)) for number in range(len(collection.all_ways))]
-    shown = "".join(f"<span>{'✓' if found else '○'} {escape(word)}</span>" for word, found in pieces)
+    signs = ((f"✓ {escape(word)}", "b") if found else (f"○ {escape(word)}", "span") for word, found in pieces)
+    shown = "".join(f"<{tag}>{sign}</{tag}>" for sign, tag in signs)
     return f'<p class="carcnb-legend carcnb-stamps">{shown}</p>'
 
 

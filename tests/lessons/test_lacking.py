@@ -83,6 +83,14 @@ def test_what_was_wrong_first_is_said_until_it_is_taken_back() -> None:
     assert coach.undo() and coach.standing() is None
 
 
+@pytest.mark.parametrize(("lesson", "name"), [("huts", "huts_stay"), ("gold", "two_rewards")])
+def test_what_is_open_is_called_the_readers_own_only_if_it_is(lesson: str, name: str) -> None:
+    level = read_lesson("hunters_gatherers", lesson).level(name)
+    away = [act for act in Coach(level).game.legal_actions() if str(act) not in level.solution[0]]
+    lacks = [lack for act in away if (lack := Coach(level).act(act).lack) is not None]
+    assert lacks and {lack.code for lack in lacks} == {"open"}
+
+
 def test_where_no_turn_fits_nobody_is_told_to_turn() -> None:
     level = read_lesson("hunters_gatherers", "first_tile").level("turn_the_tile")
     voice = Voice("hunters_gatherers", "en", ids=False)

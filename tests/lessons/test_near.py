@@ -28,6 +28,20 @@ from carcnb.tables import table_of
 
 from .plausible import gained, scorings, wrong_answers
 
+TWO_FISHERS = """
+title = "Two fishers"
+intro = "A river between two lakes."
+[[level]]
+name = "two_fishers"
+kind = "predict"
+title = "Two fishers"
+text = "Red has laid the tile between the two fishers."
+task = "Who gets points, and how many?"
+rules = ["HG-J3"]
+example = "river_shared.carc"
+upto = "red pass"
+hints = ["Count."]
+"""
 HUNT, LAND, WHEEL, ANTS = "hunters_gatherers", "carcassonne", "wheel_of_fortune", "marabunta"
 
 
@@ -54,7 +68,6 @@ def predictions(key: str) -> list[Level]:
     [
         (HUNT, "rivers", "a_gift", "red 2", "drop", "fish"),
         (HUNT, "rivers", "a_gift", "red 1", "drop", "river_section"),
-        (HUNT, "sharing", "two_fishers", "red 6 blue 6", "one_lake", "river"),
         (HUNT, "rivers", "a_ring", "red 8", "two_each", "river"),
         (HUNT, "rivers", "a_gift", "blue 3", "closer", "river"),
         (HUNT, "forests", "one_tile_two_sections", "red 5", "each1", "forest_section"),
@@ -153,9 +166,10 @@ def test_a_lessons_own_words_win() -> None:
 
 
 def test_what_is_spoken_of_is_lit() -> None:
-    lesson = read_lesson(HUNT, "sharing")
-    session = LessonSession(lesson, "en", level=[level.name for level in lesson.levels].index("two_fishers"))
+    session = LessonSession(parse_lesson(HUNT, "mine", TWO_FISHERS), "en")
     session.answer("red 6 blue 6")
+    near = session.verdict.near if session.verdict else None
+    assert near is not None and (near.code, near.detail) == ("one_lake", "river")
     lit = [highlight.target for highlight in session.look.highlights]
     assert any(target[0] == "zone" and target[2].startswith("lake") for target in lit), lit
     assert session.sentences()[-1].endswith("Look at the lit lake.")

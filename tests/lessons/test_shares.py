@@ -28,3 +28,9 @@ def test_nearly_half_of_a_course_is_acting_and_most_of_it_is_done_on_the_board(k
 def test_a_lesson_is_short(key: str, name: str) -> None:
     assert lesson_files(key)[name].read_text("utf-8").count("\n") <= 120
     assert 4 <= len(read_lesson(key, name).levels) <= 8
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_success_is_told_in_one_breath(key: str) -> None:
+    levels = [level for lesson in read_course(key).lessons() for level in lesson.levels]
+    assert [level.name for level in levels if len(level.done.split()) > 15] == []
