@@ -10,7 +10,7 @@ from ..engine.lattice import cell_text
 from ..lessons import choosing
 from ..lessons.choosing import LETTERS
 from ..lessons.coach import Coach
-from ..lessons.level import Level
+from ..lessons.level import TRY, Level
 from ..lessons.verdict import Verdict
 from ..say.explain import capital
 from .keys import ARROWS
@@ -32,6 +32,11 @@ class Answering(Session):
     def level(self) -> Level:
         """The level on screen."""
         raise NotImplementedError
+
+    @property
+    def tells_gains(self) -> bool:
+        """Where something is to be found out, no choice says what it brings: that would give the answer away."""
+        return self.level.kind == TRY
 
     def _heard(self, verdict: Verdict) -> None:
         """Show what the coach makes of an answer."""
