@@ -34,8 +34,6 @@ STYLE = """<style>
 .carcnb-rule { border: 1px solid rgba(128, 128, 128, .45); border-radius: 10px; padding: .5em .8em; margin: .4em 0;
   max-width: 46em; }
 .carcnb-rule :is(p, h3, h4) { margin: .15em 0; } .carcnb-rule :is(h3, h4) { font-size: 100%; }
-.carcnb-rule dl { display: grid; grid-template-columns: auto 1fr; gap: .1em .8em; margin: .15em 0; }
-.carcnb-rule :is(dt, dd) { margin: 0; font-weight: 400; } .carcnb-rule dt { opacity: .8; }
 .carcnb-printed { border-top: 1px solid rgba(128, 128, 128, .45); margin-top: .6em; padding-top: .4em; }
 </style>"""
 
@@ -264,10 +262,9 @@ def _printed(rule: Rule, key: str, lang: str) -> str:
     label = Explainer.of(key, lang).label
     if not rule.printings and not rule.differs:
         return ""
-    rows = "".join(f"<dt>{own_name(code)}</dt><dd>{escape(where)}</dd>" for code, where in rule.printings.items())
+    rows = "".join(f"<p><b>{own_name(code)}:</b> {escape(where)}</p>" for code, where in rule.printings.items())
     differs = f"<p>{escape(label('rules.differs', text=rule.differs))}</p>" if rule.differs else ""
-    listed = f"<dl>{rows}</dl>" if rows else ""
-    return f'<div class="carcnb-printed"><h4>{escape(label("rules.printed"))}</h4>{listed}{differs}</div>'
+    return f'<div class="carcnb-printed"><h4>{escape(label("rules.printed"))}</h4>{rows}{differs}</div>'
 
 
 @cache
