@@ -33,7 +33,8 @@ OTHER_ENDINGS = tuple((ending, "") for ending in ("ern", "er", "en", "ok", "ek",
 STYLE = """<style>
 .carcnb-rule { border: 1px solid rgba(128, 128, 128, .45); border-radius: 10px; padding: .5em .8em; margin: .4em 0;
   max-width: 46em; }
-.carcnb-rule p { margin: .15em 0; } .carcnb-note { opacity: .8; font-size: 90%; }
+.carcnb-rule :is(p, h3, h4) { margin: .15em 0; } .carcnb-rule :is(h3, h4) { font-size: 100%; }
+.carcnb-printed { border-top: 1px solid rgba(128, 128, 128, .45); margin-top: .6em; padding-top: .4em; }
 </style>"""
 
 
@@ -244,11 +245,26 @@ def _notes(rule: Rule, key: str, lang: str) -> list[str]:
 
 
 def _card(rule: Rule, key: str, lang: str, head: str, picture: str = "") -> str:
-    """Return a rule as a card; with a picture the names of examples, which are for Python, are left out."""
-    notes = _notes(rule._replace(examples=()) if picture else rule, key, lang)
-    told = "".join(f'<div class="carcnb-note">{escape(note)}</div>' for note in notes)
-    said = f'<div class="carcnb-note"><b>{escape(head)}</b></div><p>{escape(rule.text)}</p>'
-    return f'<div class="carcnb-rule">{said}{picture}{told}</div>'
+    """Return a rule as a card: our own words and an example, and apart from them what the printed rulebooks say.
+
+    With a picture the names of examples, which are for Python, are left out.
+    """
+    label = Explainer.of(key, lang).label
+    named = [label("rules.examples", names=", ".join(rule.examples))] if rule.examples and not picture else []
+    ruling = [label("rules.ruling", text=rule.ruling)] if rule.ruling else []
+    own = "".join(f"<p>{escape(text)}</p>" for text in (rule.text, *ruling, *named))
+    said = f"<h3>{escape(head)}</h3><h4>{escape(label('rules.own'))}</h4>{own}{picture}"
+    return f'<div class="carcnb-rule">{said}{_printed(rule, key, lang)}</div>'
+
+
+def _printed(rule: Rule, key: str, lang: str) -> str:
+    """Return under which headings the printed rulebooks say it, by language, and where they differ."""
+    label = Explainer.of(key, lang).label
+    if not rule.printings and not rule.differs:
+        return ""
+    rows = "".join(f"<p><b>{own_name(code)}:</b> {escape(where)}</p>" for code, where in rule.printings.items())
+    differs = f"<p>{escape(label('rules.differs', text=rule.differs))}</p>" if rule.differs else ""
+    return f'<div class="carcnb-printed"><h4>{escape(label("rules.printed"))}</h4>{rows}{differs}</div>'
 
 
 @cache

@@ -90,7 +90,7 @@ def test_a_row_tells_examples_and_printings() -> None:
     (rule,) = carcnb.rules("hunters_gatherers", "HG-X4", lang="en")
     assert carcnb.example("hunters_gatherers", rule.examples[0]).key == "hunters_gatherers"
     text = str(carcnb.rules("hunters_gatherers", "HG-S1", lang="en"))
-    assert text.startswith("HG-S1: Two to five") and "It stands in: Deutsch: Titel; Magyar: Címlap" in text
+    assert text.startswith("HG-S1: Two to five") and "In the printed rulebooks: Deutsch: Titel; Magyar: Címlap" in text
 
 
 def test_they_are_a_sequence_that_shows_itself() -> None:
@@ -119,3 +119,16 @@ def test_a_card_speaks_the_readers_language(lang: str) -> None:
     card, rule = rule_card("hunters_gatherers", "HG-S4", lang), carcnb.rules("hunters_gatherers", "HG-S4", lang=lang)[0]
     assert rule.text in card and rule.differs in card and rule.section in card
     assert "Spielvorbereitung" in card and "Przygotowania" in card
+
+
+def test_our_words_and_what_printings_say_stand_apart() -> None:
+    card, rule = rule_card("hunters_gatherers", "HG-S1", "en"), carcnb.rules("hunters_gatherers", "HG-S1", lang="en")[0]
+    own, printed = card.split('<div class="carcnb-printed">')
+    assert "In our words" in own and rule.text in own and "Címlap" not in own and "misprint" not in own
+    assert "In the printed rulebooks" in printed and "Címlap" in printed and "misprint" in printed
+    assert "carcnb-printed" not in rule_card("marabunta", next(iter(_unprinted())), "en")
+
+
+def _unprinted() -> list[str]:
+    """List rules of which no printing is named."""
+    return [id for id, rule in data.rules("marabunta").items() if not rule.get("printings") and "differs" not in rule]

@@ -11,7 +11,7 @@ from ..lessons.beginning import parse_target, statement
 from ..lessons.choosing import LETTERS
 from ..lessons.coach import Coach
 from ..lessons.counting import Counting
-from ..lessons.level import DO, Level
+from ..lessons.level import DO, TRY, Level
 from ..lessons.reckoned import next_places, press_for
 from ..lessons.reckoning import Reckoning
 from ..lessons.verdict import SHOW, Verdict
@@ -35,6 +35,11 @@ class Answering(Session):
     def level(self) -> Level:
         """The level on screen."""
         raise NotImplementedError
+
+    @property
+    def tells_gains(self) -> bool:
+        """Where something is to be found out, no choice says what it brings: that would give the answer away."""
+        return self.level.kind == TRY
 
     def _heard(self, verdict: Verdict) -> None:
         """Show what the coach makes of an answer."""

@@ -145,6 +145,11 @@ class Asked(Watched):
         return self.waiting_for is None
 
     @property
+    def tells_gains(self) -> bool:
+        """Whether choices say how many points they bring at once."""
+        return True
+
+    @property
     def offers(self) -> bool:
         """Whether what may be done is shown and offered; what leads nowhere need not be."""
         return self.may_act

@@ -68,6 +68,14 @@ class Choosing(Asked):
             self.pending = PLACES[self.pending.cell][self.look.turn]
             self.note(Change.TOLD)
 
+    def _told_if_turned(self, hint: Hint) -> str:
+        """Return what a hint says, and that the tile in hand is turned by it: nobody else has touched it."""
+        first, turned = hint.turn[0], self.explainer.label("board.hint_turned")
+        again = self.hinted.endswith(turned) and self.hinted.startswith(hint.sentence)
+        if isinstance(first, Place) and (first.turn != self.look.turn or again):
+            return f"{hint.sentence} {turned}"
+        return hint.sentence
+
     @one_act
     def hint(self) -> Hint | None:
         """Show what a good player would do: its place is lit, the tile turned, and `hinted` says why.
@@ -82,7 +90,7 @@ class Choosing(Asked):
         hint = self._hint[2]
         first = hint.turn[0]
         self.forget_pending()
-        self.hinted, self.refusal, self.choices = hint.sentence, None, []
+        self.hinted, self.refusal, self.choices = self._told_if_turned(hint), None, []
         lit = tuple(Highlight(place, "focus") for place in places(self.table, first))
         self.look = self.look.but(highlights=lit, hover=None)
         if isinstance(first, Place):

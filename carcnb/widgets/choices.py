@@ -178,7 +178,8 @@ class Choices(Offers):
 
     def tip(self, action: Action) -> str:
         """Return the points that come at once; the style shows them at the right."""
-        gain = self.session.table.gain(action) if self.session.look.aids.worth else None
+        told = self.session.look.aids.worth and self.session.tells_gains
+        gain = self.session.table.gain(action) if told else None
         return f"+{gain}" if gain else ""
 
     def _offered(self) -> Sequence[tuple[Action, str]]:

@@ -2,8 +2,8 @@
 // words: they come as traits. Where nothing tells of the kernel, it is silent.
 
 const GONE = ["restarting", "autorestarting", "terminating", "dead"];
-// a line that is cut for less than this is no news, in milliseconds
-const PATIENCE = 1500;
+// a line that is cut for less than this is no news, in milliseconds; how often a page asks whether its kernel is still there
+const PATIENCE = 1500, ASKS = 4000;
 
 function render({ model, el }) {
   const leaving = new AbortController(), { signal } = leaving;
@@ -24,9 +24,19 @@ function render({ model, el }) {
   }
 
   function say(what) {
-    const words = what && model.get(what);
-    if (el.textContent !== words) el.textContent = words;
+    const words = what && model.get(what), again = what === "page" ? model.get("again") : "";
+    if (el.textContent !== words + again) el.replaceChildren(words, ...(again ? [reloading(again)] : []));
     stage?.classList.toggle("carcnb-lost", !!words);
+  }
+
+  const reloading = words => Object.assign(document.createElement("button"), { textContent: words, onclick: () => location.reload() });
+
+  // On a page of its own nobody else watches: a server that ends a kernel leaves its line open, and nothing is ever heard.
+  async function ask() {
+    if (gone || document.hidden || !kernel?.serverSettings || !el.closest(".carcnb-page")) return;
+    const { baseUrl, token } = kernel.serverSettings, headers = token ? { Authorization: `token ${token}` } : {};
+    const told = await fetch(`${baseUrl}api/kernels/${kernel.id}`, { headers, signal }).catch(() => null);
+    if (told?.status === 404) { gone = true; look(); }
   }
 
   // Whoever presses in vain must not miss why.
@@ -42,13 +52,15 @@ function render({ model, el }) {
 
   el.setAttribute("role", "alert");
   model.on("comm_live_update", look);
-  for (const trait of ["cell", "page", "away"]) model.on(`change:${trait}`, look);
+  const asking = setInterval(ask, ASKS);
+  for (const trait of ["cell", "page", "away", "again"]) model.on(`change:${trait}`, look);
   const signals = kernel ? [kernel.statusChanged, kernel.connectionStatusChanged, kernel.disposed] : [];
   signals.forEach(each => each.connect(look));
   begin();
   return () => {
     leaving.abort();
     clearTimeout(timer);
+    clearInterval(asking);
     model.off("comm_live_update", look);
     signals.forEach(each => each.disconnect(look));
   };

@@ -17,6 +17,8 @@ class Line(AnyWidget):
     cell = Unicode().tag(sync=True)
     page = Unicode().tag(sync=True)
     away = Unicode().tag(sync=True)
+    #: what the button says that loads a page again
+    again = Unicode().tag(sync=True)
 
     def __init__(self) -> None:
         super().__init__()
@@ -28,4 +30,4 @@ class Line(AnyWidget):
             (label("line.cell"), label("line.away")) if board else (label("line.list_cell"), label("line.list_away"))
         )
         with self.hold_sync():
-            self.cell, self.page, self.away = cell, label("line.page"), away
+            self.cell, self.page, self.away, self.again = cell, label("line.page"), away, label("line.again")

@@ -1,10 +1,11 @@
-"""How a reader wants to see a play: language, theme, zoom, and the feature graph over the board."""
+"""How a reader wants to see a play: language, theme, zoom, aids, and, for close study, the graph over the board."""
 
 from __future__ import annotations
 
 from functools import partial
+from html import escape
 
-from ipywidgets import Checkbox, Dropdown, FloatSlider, HBox, IntSlider, Play, ToggleButtons, VBox, Widget, jslink
+from ipywidgets import HTML, Checkbox, Dropdown, FloatSlider, HBox, IntSlider, Play, ToggleButtons, VBox, Widget, jslink
 
 from ..draw.theme import themes
 from ..say.i18n import languages, own_name
@@ -12,7 +13,7 @@ from ..session import Session
 from ..session.look import FARTHEST, NEAREST
 from .drawer import Card
 from .listening import on_change
-from .stage import icon
+from .stage import fill, icon
 
 
 class Settings(Card):
@@ -32,8 +33,9 @@ class Settings(Card):
         self.switches = {name: Checkbox(value=value, indent=False) for name, value in self._switched().items()}
         for name, switch in self.switches.items():
             on_change(switch, partial(self._switch, name))
-        view = VBox([self.lang, self.theme, self.zoom, self.layer, self.growing])
-        super().__init__(icon("settings"), view, VBox(list(self.switches.values())))
+        view, self.what_for = VBox([self.lang, self.theme, self.zoom]), HTML()
+        study = VBox([self.layer, self.growing, self.what_for])  # last: few want to look so closely
+        super().__init__(icon("settings"), view, VBox(list(self.switches.values())), study)
         self.add_class("carcnb-settings")
         on_change(self.lang, session.speak)
         on_change(self.theme, lambda theme: session.change_look(theme=theme))
@@ -78,6 +80,7 @@ class Settings(Card):
         self.layer.description = label("settings.graph")
         self.edges.description = label("settings.edges")
         self.layer.tooltip = label("settings.graph_tip")
+        fill(self.what_for, f'<p class="carcnb-aside">{escape(label("settings.graph_tip"))}</p>')
         self.edges.tooltip = label("settings.edges_tip")
         named = {
             "legal_cells": label("settings.legal_cells"), "worth": label("settings.worth"),
@@ -92,7 +95,7 @@ class Settings(Card):
         self.layer.options = [(label("settings.no_graph"), None), *layers]
         # by its number: a list whose value is None would show nothing
         self.layer.index = [None, *(layer for _, layer in layers)].index(chosen)
-        self.layer.layout.display = "" if layers else "none"
+        self.layer.layout.display = self.what_for.layout.display = "" if layers else "none"
         self.growing.layout.display = "" if chosen else "none"
 
     def _name_themes(self, named: dict[str, str]) -> None:

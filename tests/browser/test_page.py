@@ -6,7 +6,7 @@ import json
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 from tests.browser.lab import settled_size, wait_for
 from tests.starting import Start
@@ -70,6 +70,22 @@ def test_what_was_done_stands_after_a_reload_and_in_another_language(start: Star
     page.get_by_role("link", name="Open as a notebook in JupyterLab").wait_for()
 
 
+def test_a_page_whose_kernel_was_ended_says_so_and_wakes_up_by_its_button(start: Start, page: Any) -> None:
+    address = start()
+    page.goto(address, timeout=90_000)
+    page.get_by_role("button", name="Play: ").click(timeout=60_000)
+    board(page)
+    (ended,) = kernels(address)
+    request = Request(_api(address, f"/{ended}"), method="DELETE")
+    with urlopen(request, timeout=30) as answer:
+        assert answer.status == 204
+    page.get_by_text("This page is asleep.").first.wait_for(timeout=30_000)
+    page.get_by_role("button", name="Load again").first.click()
+    page.get_by_text("This page is asleep.").first.wait_for(state="detached", timeout=60_000)
+    board(page)
+    assert kernels(address) and ended not in kernels(address)
+
+
 def test_a_page_that_is_closed_ends_its_kernel(start: Start, page: Any) -> None:
     address = start()
     page.goto(address)
@@ -95,13 +111,19 @@ def board(page: Any) -> None:
     wait_for(lambda: bool(canvas.evaluate(PAINTED)), 30)
 
 
+def _api(address: str, kernel: str = "") -> str:
+    """Return where the server tells of its kernels, or of one."""
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}/api/kernels{kernel}?{parts.query}"
+
+
 def kernels(address: str) -> set[str]:
     """Return the ids of the kernels that run on the server; it fails to list them while one of them ends."""
-    parts, found = urlsplit(address), set[str]()
+    found = set[str]()
 
     def listed() -> bool:
         try:
-            with urlopen(f"{parts.scheme}://{parts.netloc}/api/kernels?{parts.query}", timeout=10) as answer:
+            with urlopen(_api(address), timeout=10) as answer:
                 found.update(kernel["id"] for kernel in json.load(answer))
         except HTTPError:
             return False

@@ -26,7 +26,7 @@ def test_a_hint_is_legal_lit_and_told_and_changes_nothing(key: str, lang: str) -
         before, state = text(session), session.game.state
         hint = session.hint()
         assert hint is not None and hint.turn[0] in session.legal
-        assert hint.sentence and session.hinted == hint.sentence
+        assert hint.sentence and session.hinted.startswith(hint.sentence)
         assert (text(session), session.game.state) == (before, state)
         if hint.turn[0].verb not in ("pass", "skip"):
             assert session.look.highlights, hint.turn[0]
@@ -67,3 +67,20 @@ def test_there_is_no_hint_for_others_for_chance_and_at_the_end() -> None:
     assert waiting.hint() is None
     assert Session(carcnb.new("carcassonne")).hint() is None
     assert played(Session(carcnb.new("carcassonne", seed=3)), 1000).hint() is None
+
+
+def test_a_hint_that_turns_the_tile_in_hand_says_so_as_often_as_it_is_asked() -> None:
+    session = Session(carcnb.new("carcassonne", seed=3), "en")
+    first = session.hint()
+    assert first is not None and isinstance(first.turn[0], Place)
+    wanted = first.turn[0].turn
+    said = "The tile in your hand has been turned for it."
+    session.change_look(turn=wanted)
+    session.hinted = ""
+    session.hint()
+    assert session.hinted == first.sentence, "it lay right already"
+    session.hinted = ""
+    session.change_look(turn=(wanted + 1) % 4)
+    for _ in range(2):
+        session.hint()
+        assert session.hinted == f"{first.sentence} {said}" and session.look.turn == wanted

@@ -10,7 +10,11 @@ from ipywidgets.widgets.widget import _instances
 import carcnb
 from carcnb import games
 from carcnb.engine.actions import Place
+from carcnb.lessons.beginning import statement
+from carcnb.lessons.level import DO, TRY
+from carcnb.lessons.reading import lesson_files, read_lesson
 from carcnb.session import Session
+from carcnb.session.lesson import LessonSession
 from carcnb.widgets.board import BoardView
 from carcnb.widgets.choices import SEVERAL, SHORT, SPARE, Choices
 from carcnb.widgets.closing import discard
@@ -165,3 +169,17 @@ def test_several_short_choices_stand_side_by_side_and_long_ones_do_not() -> None
             assert pairs == (len(shown.offers) >= SEVERAL and all(len(words) <= SHORT for words, _ in shown.offers))
         session.act(random.Random(session.cursor).choice(session.legal))
     assert found == {True, False}
+
+
+def test_in_a_lesson_no_choice_gives_away_what_it_brings() -> None:
+    found = 0
+    for name in lesson_files("carcassonne"):
+        for number, level in enumerate(read_lesson("carcassonne", name).levels):
+            session = LessonSession(read_lesson("carcassonne", name), "en", level=number)
+            if level.kind == DO and level.solution:
+                session.act(statement(session.game, level.solution[0])[1])
+            shown = Choices(session)
+            brings = [action for _, action in shown.offers if session.table.gain(action)]
+            found += len(brings)
+            assert not any(shown.tip(action) for action in brings) or level.kind == TRY
+    assert found, "some would have told"

@@ -16,10 +16,10 @@ from carcnb.widgets.start_parts import style
 def test_the_words_are_on_the_page_in_time_and_follow_the_language() -> None:
     view = BoardView(Session(carcnb.new("hunters_gatherers", seed=7), "en"))
     assert view.line in view.desk.children, "once the kernel is gone, nothing can be sent any more"
-    english = view.line.cell, view.line.page, view.line.away
-    assert all(english) and len(set(english)) == 3
+    english = view.line.cell, view.line.page, view.line.away, view.line.again
+    assert all(english) and len(set(english)) == 4
     view.session.speak("de")
-    assert not set(english) & {view.line.cell, view.line.page, view.line.away}
+    assert not set(english) & {view.line.cell, view.line.page, view.line.away, view.line.again}
 
 
 def test_lists_of_games_and_lessons_have_the_words_too() -> None:

@@ -47,7 +47,7 @@ def outside() -> Iterator[None]:
 @pytest.mark.parametrize(("key", "display"), [("pig", "none"), ("river", "")])
 def test_settings_offer_a_graph_only_where_there_is_one(key: str, display: str) -> None:
     settings = play(key, seed=4, autosave=False).settings
-    assert settings.layer.layout.display == display and settings.layer.label == "None"
+    assert settings.layer.layout.display == display and settings.layer.label == "Show nothing"
 
 
 def test_buttons_show_readable_words_where_a_game_has_no_sentences() -> None:
