@@ -12,6 +12,7 @@ from .draw import art, figures
 from .draw.colours import player_colours
 from .draw.sketch import things
 from .engine.words import nearest
+from .exercises.recipes import book
 from .games.checking import DataError, Fault
 from .games.data import box, read_toml, rules
 from .lessons.course import fault, has_course
@@ -56,7 +57,7 @@ def look(key: str) -> Iterator[Finding]:
             yield from _reached(key, part)
         lessons = list(_reached(key, _lessons))
         yield from lessons
-        for part in (_rules, _art):
+        for part in (_rules, _exercises, _art):
             yield from _reached(key, part)
         if not any(finding.wrong for finding in lessons):  # a file that cannot be read has no sentences
             yield from _translations(key)
@@ -158,6 +159,14 @@ def _rules(key: str) -> Iterator[Finding]:
             continue  # told with the lessons
     yield from (Finding(False, f"no example shows {rule} (# rules {rule})") for rule in mine if rule not in shown)
     yield from (Finding(False, f"no lesson teaches {rule}") for rule in mine if rule not in taught)
+
+
+def _exercises(key: str) -> Iterator[Finding]:
+    """Yield what is wrong with the file of exercises; a game may well have none."""
+    try:
+        book(key)
+    except DataError as error:
+        yield from (Finding(True, str(fault)) for fault in error.faults)
 
 
 def _art(key: str) -> Iterator[Finding]:

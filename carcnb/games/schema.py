@@ -112,6 +112,54 @@ TEXTS = TableShape(
     }
 )
 
+_WORDS = {"title!": "text", "text!": "text", "task!": "text", "done": "text"}
+
+#: from which rules exercises are made, and how: see `carcnb/exercises/FORMAT.md`
+EXERCISES = TableShape(
+    {
+        "words": {"<word>": _WORDS},
+        "choices": {"<act>": {"text!": "text", "reason!": "text"}},
+        "refusals": {"<refusal>": {"reason!": "text"}},
+        "answers": {"<look-up>": {"<value>": {"text!": "text", "place!": "place"}}},
+        "exercise": [
+            {
+                "rule!": "rule",
+                "kinds!": ["predict|count|spot|quiz|do"],
+                "words!": "words",
+                "phase!": "phase",
+                "acts": ["act"],
+                "cites": ["rule"],
+                "codes": ["refusal"],
+                "why": ["why"],
+                "happens": ["event"],
+                "asks": "question",
+                "paid": "other|own",
+                "after": "phase",
+                "sections": "count",
+                "waits": "layer",
+                "figures": "alone|shared|beaten|each",
+                "printed": ["thing"],
+                "on": "thing",
+                "parts": "flag",
+                "twice": "flag",
+                "goal": {
+                    "closed": "layer",
+                    "joined": "layer",
+                    "occupied": "role",
+                    "happened": "event",
+                    "scored": {"player": "you|other", "why": "why"},
+                    "best": "flag",
+                },
+                "favours": ["favour"],
+                "shows": ["thing"],
+                "least": "number",
+                "most": "count",
+                "lights": "act|nothing",
+            }
+        ],
+    }
+)
+
 #: the tables of names that no fact has to mention
 NAMES = frozenset(
     (

@@ -15,6 +15,7 @@ import pytest
 
 from carcnb import games
 from carcnb.draw import colours, theme
+from carcnb.exercises.recipes import book
 from carcnb.games import found
 from carcnb.games.checking import Checker, DataError
 from carcnb.lessons.course import parse_course
@@ -50,6 +51,7 @@ def told(key: str) -> list[str]:
     try:
         texts(key)
         games.new_game(key)
+        book(key)
         return [str(fault) for fault in idle(key)]
     except ValueError as error:
         assert type(error).__name__ in ("DataError", "SheetError"), error  # by name: a copied game has its own

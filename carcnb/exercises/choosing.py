@@ -1,0 +1,150 @@
+"""Exercises that show three acts on the board, one or two of which are not allowed, or three places to look up."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+
+from ..engine.actions import Action, Place
+from ..engine.play import Game
+from ..engine.refusals import Refusal
+from ..lessons.beginning import parse_target
+from ..lessons.choosing import places
+from ..lessons.level import QUIZ, Choice, Level, Target
+from .accepting import LONGEST
+from .citing import cited
+from .parts import Order, act_name, places_of, wanted
+from .playing import standings
+from .trying import tries
+
+#: so many choices there are
+CHOICES = 3
+#: so many positions are looked at from one moment of play
+STANDINGS = 40
+
+
+def choice(order: Order, game: Game, chance: random.Random) -> Level | None:
+    """Return a level with three choices in a position, or in one near it; None if none can be made there."""
+    make = _looked_up if order.recipe.asks != "points" else _allowed_or_not
+    for number, standing in enumerate(standings(game, order.recipe, chance)):
+        level = make(order, standing, chance)
+        if level is not None or number > STANDINGS:
+            return level
+    return None
+
+
+# --- what may be done -------------------------------------------------------------------------------------------------
+
+
+def _allowed_or_not(order: Order, game: Game, chance: random.Random) -> Level | None:
+    legal = [action for action in game.legal_actions() if wanted(action, order.recipe.acts)]
+    refused = list(_refused(order, game))
+    few = 1 if order.kind == QUIZ else CHOICES - 1
+    if len(legal) < few or len(refused) < CHOICES - few:
+        return None
+    chosen = _apart(game, chance.sample(refused, len(refused)), CHOICES - few, [])
+    chosen = _apart(game, _likest(legal, chosen, chance), few, chosen)
+    if len(chosen) < CHOICES:
+        return None
+    chosen = chance.sample(chosen, CHOICES)
+    level = order.level(game, choices=tuple(_choice(order, game, action) for action in chosen))
+    pressed = places(level)
+    return level if all(pressed) and len(level.start) <= LONGEST else None
+
+
+def _refused(order: Order, game: Game) -> Iterator[Action]:
+    """Yield what is refused because of the rule."""
+    recipe = order.recipe
+    for action in tries(game, recipe.acts):
+        refusal = game.refusal(action, game.to_move)
+        about = refusal is not None and refusal.rule in (recipe.cites or (recipe.rule,))
+        if refusal is not None and about and (not recipe.codes or refusal.code in recipe.codes):
+            yield action
+
+
+def _likest(legal: Sequence[Action], chosen: Iterable[Action], chance: random.Random) -> list[Action]:
+    """Put first what is most like one that is refused: a tile turned alike, or on a cell beside."""
+    given = list(chosen)
+    mixed = chance.sample(legal, len(legal))
+    return sorted(mixed, key=lambda action: min((_far(action, other) for other in given), default=0))
+
+
+def _far(action: Action, other: Action) -> int:
+    if not (isinstance(action, Place) and isinstance(other, Place)):
+        return 0
+    (x, y), (u, v) = action.cell, other.cell
+    return abs(x - u) + abs(y - v) + 2 * (action.turn != other.turn)
+
+
+def _apart(game: Game, actions: Iterable[Action], many: int, chosen: list[Action]) -> list[Action]:
+    """Add so many acts to those chosen, each in a place of its own."""
+    found = list(chosen)
+    taken = {target for action in found for target in places_of(game, action)}
+    for action in actions:
+        if len(found) == len(chosen) + many:
+            break
+        here = set(places_of(game, action))
+        if here and not here & taken:
+            found.append(action)
+            taken |= here
+    return found
+
+
+def _choice(order: Order, game: Game, action: Action) -> Choice:
+    refusal, said = game.refusal(action, game.to_move), order.book.choices
+    words = said.get(act_name(action)) or said[action.verb]
+    reason = words["reason"] if refusal is None else _why_not(order, refusal)
+    return Choice(words["text"], reason, action=f"{game.to_move} {action}")
+
+
+def _why_not(order: Order, refusal: Refusal) -> str:
+    detail = str(refusal.about.get("detail") or refusal.about.get("role") or "")
+    said = order.book.refusals
+    return (said.get(f"{refusal.code}.{detail}") or said[refusal.code])["reason"]
+
+
+# --- what is looked up ------------------------------------------------------------------------------------------------
+
+
+def _looked_up(order: Order, game: Game, chance: random.Random) -> Level | None:
+    """Return a level that asks for what is looked up after a draw, such as where the pig stops."""
+    recipe = order.recipe
+    draws = [action for action in game.legal_actions() if wanted(action, recipe.acts)]
+    for action in chance.sample(draws, len(draws)):
+        events = game.push(action)
+        told, right = cited(game.key, events), str(game.observe(recipe.asks.split()))
+        game.pop()
+        if not {*recipe.happens} <= {event.code for event in events}:
+            continue
+        if not told & {*(recipe.cites or (recipe.rule,))}:
+            continue
+        choices = _answers(order, right, chance)
+        lit = tuple(_now(order, game))
+        return order.level(
+            game, order.words_for(events), solution=(f"{game.to_move} {action}",), choices=choices, highlight=lit
+        )
+    return None
+
+
+def _answers(order: Order, right: str, chance: random.Random) -> tuple[Choice, ...]:
+    """Return the right answer and those beside it in the order of the data, in any order."""
+    asks = order.recipe.asks
+    said = order.book.answers[asks]
+    names = list(said)
+    place = names.index(right)
+    beside = [names[(place + step) % len(names)] for step in chance.choice(((-1, 0, 1), (-2, -1, 0), (0, 1, 2)))]
+    return tuple(
+        Choice(
+            said[name]["text"],
+            order.book.said["right" if name == right else "wrong"]["reason"],
+            claims=f"{asks} {name}",
+            place=parse_target(said[name]["place"]),
+        )
+        for name in chance.sample(beside, len(beside))
+    )
+
+
+def _now(order: Order, game: Game) -> Iterator[Target]:
+    """Yield where what is looked up stands at the start."""
+    now = str(game.observe(order.recipe.asks.split()))
+    yield parse_target(order.book.answers[order.recipe.asks][now]["place"])
