@@ -92,7 +92,8 @@ class LessonSession(Answering):
         self.number = max(0, min(number, len(self.lesson.levels) - 1))
         self._lay_out()
         # noted only when the reader goes somewhere: running a whole notebook shows many lessons at once
-        self.progress.opened(self.lesson.id, self.level.name)
+        if not self.aside:
+            self.progress.opened(self.lesson.id, self.level.name)
         self.note(Change.LEVEL)
 
     def _lay_out(self) -> None:
@@ -266,7 +267,7 @@ class LessonSession(Answering):
         self.verdict, self._remark = verdict, ""
         if verdict.code in (DONE, SHOWN):
             mark = Grade(self.coach.done, self.coach.hints_used, self.coach.within_par)
-            self.progress.mark(self.lesson.id, self.level.name, mark)
+            self.progress.mark(self.lesson.id, self.level.name, mark, last=not self.aside)
             if self.cursor == self._floor:
                 self._play(verdict.plays)
             self._changed()

@@ -111,7 +111,7 @@ def _finished(session: LessonSession, following: str) -> str:
     whole = session.progress.done(lesson) == len(lesson.levels)
     name = voice.text(lesson.title)
     title = voice.label("lesson.finished", lesson=name) if whole else voice.label("lesson.at_the_end", lesson=name)
-    words = [standing(voice, lesson, session.progress), following]
+    words = [*(session.report() or [standing(voice, lesson, session.progress)]), following]
     bits = "".join(f'<i style="--at:{bit}"></i>' for bit in range(PARTY if whole else 0))
     return (
         f'<div class="carcnb-finished"><div class="carcnb-party" aria-hidden="true">{bits}</div>'
