@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from .widgets.course import course
     from .widgets.lesson import lesson
     from .widgets.play import play
+    from .widgets.refresh import daily, refresh
     from .widgets.start import start
 
 #: each public name and the module it lives in; modules are imported when a name is first used
@@ -52,6 +53,8 @@ _HOMES = {
     "course": "widgets.course",
     "start": "widgets.start",
     "play": "widgets.play",
+    "refresh": "widgets.refresh",
+    "daily": "widgets.refresh",
     "Action": "engine.actions",
     "Event": "engine.events",
     "Game": "engine.play",
@@ -64,8 +67,8 @@ _HOMES = {
 
 __all__ = [
     "Action", "Event", "Game", "IllegalAction", "Outcome", "Record", "RecordError", "Refusal",
-    "code", "compare", "course", "evaluate", "example", "lesson", "load", "new", "play", "player", "records", "rules",
-    "start", "tiles",
+    "code", "compare", "course", "daily", "evaluate", "example", "lesson", "load", "new", "play", "player", "records",
+    "refresh", "rules", "start", "tiles",
 ]  # fmt: skip
 
 

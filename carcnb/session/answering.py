@@ -24,6 +24,8 @@ from .session import Session
 class Answering(Session):
     """A session in which something may be asked; each answer goes past the coach."""
 
+    #: whether it stands beside a course: what is done in it is no place to go on from there
+    aside = False
     coach: Coach
     verdict: Verdict | None
     _remark: str
@@ -44,6 +46,10 @@ class Answering(Session):
     def _heard(self, verdict: Verdict) -> None:
         """Show what the coach makes of an answer."""
         raise NotImplementedError
+
+    def report(self) -> list[str]:
+        """Return what is said at the end, in place of how many levels are solved."""
+        return []
 
     @one_act
     def answer(self, answer: str) -> None:

@@ -78,7 +78,8 @@ class LessonSession(Guided):
         self.number, self.deal = max(0, min(number, len(self.lesson.levels) - 1)), deal
         self._lay_out()
         # noted only when the reader goes somewhere: running a whole notebook shows many lessons at once
-        self.progress.opened(self.lesson.id, self.level.name)
+        if not self.aside:
+            self.progress.opened(self.lesson.id, self.level.name)
         self.note(Change.LEVEL)
 
     def _lay_out(self) -> None:
@@ -271,7 +272,7 @@ class LessonSession(Guided):
     def _heard(self, verdict: Verdict) -> None:
         self.verdict, self._remark = verdict, ""
         if verdict.code in (DONE, SHOWN):
-            self.progress.mark(self.lesson.id, self.level.name, self.coach.grade)
+            self.progress.mark(self.lesson.id, self.level.name, self.coach.grade, last=not self.aside)
             if self.cursor == self._floor:
                 self._play(verdict.plays)
             self._changed()

@@ -14,6 +14,7 @@ from ..lessons.level import Lesson
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
 from ..say.i18n import languages, own_name
+from ..session.exercise import daily_session
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from . import stars
@@ -27,6 +28,7 @@ from .lesson import LessonView
 from .lesson_buttons import End
 from .line import Line
 from .listening import on_change, on_press
+from .refresh import DailyButton
 from .stage import call, icon, mark, region
 from .style import STYLE
 
@@ -88,6 +90,7 @@ class CourseView(VBox):
         self.head, self.solved = HTML(), HTML(f"<p>{escape(self.voice.label('course.all_solved'))}</p>")
         self.go_on = icon("play", "carcnb-primary", "carcnb-big")
         on_press(self.go_on, self._go_on)
+        self.daily = DailyButton(self.voice.label, self.open_daily)
         self.entries: list[tuple[Lesson, Button]] = []
         self.resetting = region("entries")
         self.line.name(self.voice.label, board=False)
@@ -96,7 +99,7 @@ class CourseView(VBox):
     def _banner(self) -> Widget:
         self.map = CourseMap(self.course, self.voice, self._go_on)
         ways = region("ways", [*self._language(), *self._paths()])
-        return region("banner", [region("lead", [self.head, ways, self.go_on, self.solved]), self.map])
+        return region("banner", [region("lead", [self.head, ways, self.go_on, self.solved, self.daily]), self.map])
 
     def _refresh(self) -> None:
         """Show how far the reader is; what did not change is not sent."""
@@ -109,6 +112,7 @@ class CourseView(VBox):
             title = self.voice.text(self.following.title)
             self.go_on.description = self.voice.label("course.go_on", lesson=title)
         self.go_on.layout.display = "none" if self.following is None else None
+        self.daily.offer(self.progress, self.course.key)
         self.solved.layout.display = "none" if self.following is not None or not self._lessons() else None
         self.map.refresh(self.progress, self.following)
         for lesson, pressed in self.entries:
@@ -180,6 +184,7 @@ class CourseView(VBox):
 
     def _forget(self) -> None:
         self.progress.reset([lesson.id for lesson in self.course.lessons()])
+        self.progress.forget_cards(rule for lesson in self.course.lessons() for rule in lesson.rules)
         self.overview()
 
     def _lessons(self) -> list[Lesson]:
@@ -210,7 +215,14 @@ class CourseView(VBox):
         if level is None and self.progress.halfway(lesson.id) is None:
             fresh = (n for n, each in enumerate(lesson.levels) if not self.progress.level(lesson.id, each.name))
             level = next(fresh, 0)
-        self.view = self._shown(LessonSession(lesson, self.voice.lang, progress=self.progress, level=level))
+        self._open(LessonSession(lesson, self.voice.lang, progress=self.progress, level=level))
+
+    def open_daily(self) -> None:
+        """Open the position of the day of this game."""
+        self._open(daily_session(self.progress, self.course.key, self.voice.lang))
+
+    def _open(self, session: LessonSession) -> None:
+        self.view = self._shown(session)
         call(self.back, self.voice.label("course.all_lessons"), shown=False)
         # hidden, not taken away: a page keeps every view that it ever made of a widget
         self.list.layout.display, self.page.layout.display = "none", None

@@ -58,11 +58,11 @@ def game_on_cover(key: str) -> Game:
     return load(file.read_text("utf-8")) if file.is_file() else games.new_game(key)
 
 
-def cut(game: Game, lang: str, theme: str, across: int, down: int) -> Scene:
-    """Return the part of a table where most lies; of a sheet its upper left."""
+def cut(game: Game, lang: str, theme: str, across: int, down: int, near: Sequence[Cell] = ()) -> Scene:
+    """Return the part of a table where most lies, near these cells or the first tiles; of a sheet its upper left."""
     laid = set(table_of(game).room())
     if laid:
-        first = sorted(table_of(games.new_game(game.key, game.players, game.options)).room())
+        first = near or sorted(table_of(games.new_game(game.key, game.players, game.options)).room())
         frame = (*best_corner(laid, across, down, first), across, down)
         return inside(scene_of(game, lang, theme=theme, frame=frame, coordinates=False))
     whole = scene_of(game, lang, theme=theme)

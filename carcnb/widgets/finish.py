@@ -24,12 +24,17 @@ def finished(session: LessonSession, following: str, laid: str = "") -> str:
     name = voice.text(lesson.title)
     title = voice.label("lesson.finished", lesson=name) if whole else voice.label("lesson.at_the_end", lesson=name)
     bits = "".join(f'<i style="--at:{bit}"></i>' for bit in range(PARTY if whole else 0))
+    report = session.report()
+    words = [*(report or [_now(session, whole)]), following]
     return (
         f'<div class="carcnb-finished"><div class="carcnb-party" aria-hidden="true">{bits}</div>{laid if whole else ""}'
-        f'<h3>{escape(title)}</h3><p class="carcnb-sum"><i class="carcnb-one-star"></i> '
-        f"<b>{escape(stars.sum_of(voice, session.progress, [lesson]))}</b></p>"
-        f"{paragraphs(filter(None, [_now(session, whole), following]))}</div>"
+        f"<h3>{escape(title)}</h3>{'' if report else _sum(session)}{paragraphs(filter(None, words))}</div>"
     )
+
+
+def _sum(session: LessonSession) -> str:
+    words = stars.sum_of(session.voice, session.progress, [session.lesson])
+    return f'<p class="carcnb-sum"><i class="carcnb-one-star"></i> <b>{escape(words)}</b></p>'
 
 
 def leads_to(voice: Voice, course: Course, lesson: Lesson, following: Lesson) -> str:

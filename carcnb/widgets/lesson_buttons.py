@@ -38,13 +38,16 @@ class Levels(Box):
         self.turn_to(session)
 
     def turn_to(self, session: LessonSession) -> None:
-        """Show the levels of another lesson; buttons that it has no use for are hidden."""
+        """Show the levels of another lesson."""
         self.session = session
-        count, there = len(session.lesson.levels), len(self.children)
+        self.refresh()
+
+    def _make_room(self) -> None:
+        """Have a button for each level: some may be added on the way, and those that are not needed are hidden."""
+        count, there = len(self.session.lesson.levels), len(self.children)
         self.children += tuple(button("", partial(self._open, number)) for number in range(there, count))
         for number, shown in enumerate(self.children):
             shown.layout.display = None if number < count else "none"
-        self.refresh()
 
     def _open(self, number: int) -> None:
         self.session.open(number)
@@ -52,6 +55,7 @@ class Levels(Box):
     def refresh(self) -> None:
         """Show how far the reader is."""
         session = self.session
+        self._make_room()
         for number, (level, shown) in enumerate(zip(session.lesson.levels, self.children, strict=False)):
             went = session.progress.level(session.lesson.id, level.name)
             call(shown, str(number + 1))

@@ -7,34 +7,40 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Box, ToggleButtons, VBox, Widget
+from ipywidgets import HTML, ToggleButtons, VBox, Widget
 
 from .. import games
+from ..exercises.rounds import Round
 from ..lessons.course import courses, fault, has_course, read_course
 from ..lessons.level import Lesson
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
 from ..say.i18n import languages, own_name
 from ..session import Change, Session
+from ..session.exercise import DAILY, Clock, clock
 from . import lesson_parts as parts
-from . import start_parts
+from . import start_parts, start_refresh
 from .contents import contents, contents_html
 from .controls import button
 from .course import CourseView, refill
+from .lesson_buttons import End
 from .line import Line
 from .listening import on_change
 from .play import PlayView, play
+from .refresh import RefreshView
+from .start_parts import box
 from .style import STYLE
 from .trail import Trail
 
 #: what can be open on the start page besides the list of games
-LEARN, LESSON, PLAY = "learn", "lesson", "play"
+LEARN, LESSON, PLAY, REFRESH = "learn", "lesson", "play", "refresh"
 
 
 class StartView(VBox):
-    """Every game, or what is open of one: its lessons, one of them, or a play."""
+    """Every game, or what is open of one: its lessons, one of them, or a play; or exercises about what was learnt."""
 
-    def __init__(self, lang: str | None = None, progress: Progress | None = None) -> None:
+    def __init__(self, lang: str | None = None, progress: Progress | None = None, clock: Clock = clock) -> None:
+        self._clock = clock
         self.progress = progress or Progress(None)
         self.lang = self.progress.language(lang)
         #: what is wrong with courses that cannot be shown; the others are
@@ -42,12 +48,15 @@ class StartView(VBox):
         self.offered = [key for key in courses() if not fault(key)]
         self.course: CourseView | None = None
         self.play: PlayView | None = None
+        self.refreshing: RefreshView | None = None
         #: the course that was opened last: shown again with another game, since a page keeps whatever it was ever sent
         self._kept: CourseView | None = None
+        self._rounds: RefreshView | None = None
         style = HTML(start_parts.style() + STYLE, layout={"display": "none"})
-        self.bar, self.body, self.lessons = (VBox(layout={"width": "100%"}) for _ in range(3))
+        self.bar, self.body, self.lessons, self.rounds = (VBox(layout={"width": "100%"}) for _ in range(4))
         self.trail, self.line = Trail(self.go_to), Line()
-        super().__init__([style, self.bar, self.line, self.body, self.lessons, self.trail], layout={"width": "100%"})
+        parts = [style, self.bar, self.line, self.body, self.lessons, self.rounds, self.trail]
+        super().__init__(parts, layout={"width": "100%"})
         self.add_class("carcnb-start")
         self.go_to(self.progress.shown)
 
@@ -62,10 +71,14 @@ class StartView(VBox):
     def go_to(self, screen: str) -> None:
         """Show a screen: the one that was open when the page was left, or to which the browser's Back leads."""
         what, _, key = screen.partition("/")
-        if key not in self.offered:
+        if what == REFRESH:
+            self.open_refresh()
+        elif key not in self.offered:
             self.show_games()
         elif what == PLAY:
             self.open_play(key)
+        elif what == DAILY:
+            self.open_daily(key)
         else:
             with self.trail.hold_sync():
                 last, course = self._last(key), self.open_course(key)
@@ -74,10 +87,12 @@ class StartView(VBox):
 
     def show_games(self) -> None:
         """Show every game, and how far the reader is."""
-        self.course = self.play = None
+        self.course = self.play = self.refreshing = None
         self.progress.load()
         self._shows("")
-        cards = _box("carcnb-games", *(self._card(key) for key in self.offered))
+        doors, now = start_refresh.Doors(self.open_refresh, self.open_daily), self._clock()
+        fresh = start_refresh.card(self.progress, self.key, self.lang, doors, now)
+        cards = box("carcnb-games", *(self._card(key) for key in self.offered), *fresh)
         self._turn_to("games", self._hero(), cards, *self._troubles())
 
     def open_course(self, key: str) -> CourseView:
@@ -94,7 +109,7 @@ class StartView(VBox):
             self.lessons.children = (self._kept,)
         else:
             self._kept.turn_to(read_course(key), self.lang)
-        self.course, self.play = self._kept, None
+        self.course, self.play, self.refreshing = self._kept, None, None
         self._turn_to("course")
         self._note()
         return self.course
@@ -111,12 +126,33 @@ class StartView(VBox):
 
     def open_play(self, key: str) -> None:
         """Play a game; one that was begun here goes on."""
-        self.course, self.play = None, play(key, lang=self.lang)
+        self.course, self.refreshing, self.play = None, None, play(key, lang=self.lang)
         session = self.play.session
         session.observe(self._heard)
         self._turn_to("play", self.play)
         self._shows(f"{PLAY}/{key}")
         self.play.beginning.offer_at_first()
+
+    def open_refresh(self, rule: str = "") -> None:
+        """Go on with the exercises that are begun, or begin some with this rule; the games if nothing was learnt."""
+        begun = Round.opened(self.progress, self._clock(), rule)
+        if begun is None:
+            return self.show_games()
+        if self._rounds is None:
+            end = End(lambda _: self.show_games(), lambda session: session.voice.label("start.games"))
+            self._rounds = RefreshView(begun, self.lang, end, clock=self._clock)
+            self.rounds.children = (self._rounds,)
+        else:
+            self._rounds.turn_to(begun, self.lang)
+        self.course, self.play, self.refreshing = None, None, self._rounds
+        self._turn_to("refresh")
+        self._shows(REFRESH)
+        self._rounds.view.board.frame.show()
+
+    def open_daily(self, key: str) -> None:
+        """Open the position of the day."""
+        with self.trail.hold_sync():
+            self.open_course(key).open_daily()
 
     def _shows(self, screen: str) -> None:
         """Remember which screen is open, for a reload and for the browser's Back."""
@@ -128,9 +164,10 @@ class StartView(VBox):
         if self.course is None:
             return
         view, key = self.course.view, self.course.course.key
-        if view is not None:
+        if view is not None and not view.session.aside:
             self.progress.opened(view.session.lesson.id, view.session.level.name)
-        self._shows(f"{LEARN if view is None else LESSON}/{key}")
+        what = LEARN if view is None else DAILY if view.session.aside else LESSON
+        self._shows(f"{what}/{key}")
 
     def _next(self, key: str) -> Lesson | None:
         """Return the lesson with which to go on in a game; None if all is solved."""
@@ -155,6 +192,7 @@ class StartView(VBox):
         self.line.name(Voice(self.key, self.lang).label, board=False)
         refill(self.body, *shown)
         self.lessons.layout.display = "" if state == "course" else "none"
+        self.rounds.layout.display = "" if state == "refresh" else "none"
 
     def _bar(self, *, home: bool) -> Widget:
         # the page around it reads here which language is spoken
@@ -168,7 +206,7 @@ class StartView(VBox):
         chosen.add_class("carcnb-languages")
         on_change(chosen, self._speak)
         (name if home else back).layout.display = "none"
-        bar = _box("carcnb-top", back, name, chosen)
+        bar = box("carcnb-top", back, name, chosen)
         bar.add_class("carcnb-way")
         return bar
 
@@ -185,8 +223,8 @@ class StartView(VBox):
         playing = button(words_of_play, partial(self.open_play, key), tooltip=waits or words_of_play)
         lessons.add_class("carcnb-second")
         playing.add_class("carcnb-second")
-        more = _box("carcnb-two", lessons, playing)
-        return _box("carcnb-hero", HTML(picture), _box("carcnb-welcome", HTML(words), begin, more))
+        more = box("carcnb-two", lessons, playing)
+        return box("carcnb-hero", HTML(picture), box("carcnb-welcome", HTML(words), begin, more))
 
     def _going_on(self, key: str) -> str:
         voice, following = Voice(key, self.lang), self._next(key)
@@ -208,10 +246,10 @@ class StartView(VBox):
             pressed.tooltip = f"{what}: {voice.text(course.title)}"
         learn.add_class("carcnb-second")
         playing.add_class("carcnb-quiet")
-        return _box(
+        return box(
             "carcnb-game",
             HTML(start_parts.card(course, voice, self.progress, waits)),
-            _box("carcnb-two", learn, playing),
+            box("carcnb-two", learn, playing),
         )
 
     def _begun(self, key: str) -> bool:
@@ -235,8 +273,8 @@ class StartView(VBox):
     def _speak(self, lang: str) -> None:
         self.lang = lang
         self.progress.choose_language(lang)
-        if self.play is not None:
-            self.play.session.speak(lang)
+        if (open_one := self.play or self.refreshing) is not None:
+            open_one.session.speak(lang)
             refill(self.bar, self._bar(home=True))
         elif self.course is not None:
             self.course.speak(lang)
@@ -250,13 +288,6 @@ class StartView(VBox):
         pairs = [(read_course(key), Voice(key, self.lang)) for key in self.offered]
         page = "\n".join([start_parts.still(self.key, pairs[0][1]), *(contents_html(*pair) for pair in pairs)])
         return {**bundle, "text/html": page, "text/plain": "\n".join(contents(*pair) for pair in pairs)}
-
-
-def _box(name: str, *children: Widget) -> Box:
-    """Return a box whose layout is a matter of the style sheet."""
-    made = Box(children)
-    made.add_class(name)
-    return made
 
 
 def start(lang: str | None = None, *, progress: str | Path | None = FILE) -> StartView:

@@ -7,6 +7,8 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
+from ipywidgets import Box, Widget
+
 from .. import games
 from ..lessons.course import Course
 from ..lessons.progress import Progress
@@ -19,6 +21,13 @@ from .whereabouts import kept_by
 #: how many cells the large picture and the cards show
 WIDE, CARD = (8, 5), (5, 3)
 STAR = '<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M12 3l2.7 5.9 6.3.8-4.7 4.4 1.3 6.3L12 17.2 6.4 20.4l1.3-6.3L3 9.7l6.3-.8z"/></svg>'  # noqa: E501
+
+
+def box(name: str, *children: Widget) -> Box:
+    """Return a box whose layout is a matter of the style sheet."""
+    made = Box(children)
+    made.add_class(name)
+    return made
 
 
 @cache
