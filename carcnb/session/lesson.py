@@ -96,6 +96,7 @@ class LessonSession(Guided):
         self._changed()
         # a veil would darken the fish at the ends of a river that is to be counted
         self._light(self.level.highlight, "hover" if self.level.kind == COUNT else "focus")
+        self.relight()
 
     @one_act
     def next(self) -> bool:
@@ -188,8 +189,10 @@ class LessonSession(Guided):
         """Ask for the next hint; in a game, for what a good player would do."""
         if self.guide is not None:
             self.guide.hints_used += super().hint() is not None
-        else:
-            self._heard(self.coach.hint())
+            return
+        verdict = self.coach.hint()
+        self._heard(verdict)
+        self.relight(verdict.highlight)
 
     @one_act
     def show_solution(self) -> None:

@@ -18,7 +18,7 @@ from ..engine.refusals import Refusal
 from ..engine.tile import Tile
 from ..record import StudyMark
 from ..say.explain import Explainer
-from .lively import CloseUp, Counted, Die, Land, Left, Lively, Meaning
+from .lively import CloseUp, Counted, Die, Land, Left, Lively, Lot, Meaning
 from .to_come import Sets
 
 if TYPE_CHECKING:
@@ -249,6 +249,14 @@ class Table(Lively):
         closed = {event.spot for event in events if isinstance(event, Closed)}
         scored = [event for event in events if isinstance(event, Scored) and event.spot not in closed]
         return [Counted((event,), (("area", *event.spot),) if event.spot else (), event) for event in scored]
+
+    def lots(self, events: Iterable[Event]) -> list[Lot]:
+        """List the parts of the final count; by itself a table only tells their rows, with nothing to press."""
+        return [
+            Lot(step.paid.why, step.lit, step.paid.tally, told=step.told, paid=step.paid)
+            for step in self.counted(events)
+            if step.paid is not None
+        ]
 
     def has(self, target: Target) -> bool:
         """Tell whether there is something on the table that a highlight can point at."""

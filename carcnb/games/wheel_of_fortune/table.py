@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -24,7 +25,7 @@ from ...engine.events import Event
 from ...engine.lattice import Cell
 from ...say.explain import Explainer
 from ...tables import tiles
-from ...tables.lively import CloseUp
+from ...tables.lively import CloseUp, Lot, Thing
 from ...tables.to_come import Sets
 from .rules import WheelOfFortune
 from .wheel import Crown, PigMoved, Recall
@@ -115,6 +116,23 @@ class Table(tiles.Table):
             return None
         x, y = spot(names.index(target[1]), len(names), _LETTER)
         return corner[0] + x / 100, corner[1] + y / 100
+
+    def homeward(self, lots: Iterable[Lot]) -> list[Thing]:
+        # followers on crown spaces get nothing at the end; those of one segment go home together
+        held = Counter(("segment", segment) for segment, _ in self.game.state.crowns)
+        return [thing._replace(many=held[thing.targets[0]] or 1) for thing in super().homeward(lots)]
+
+    def beside(self, target: Target) -> Point | None:
+        return self.sign_at(target) if target[0] == "segment" else super().beside(target)
+
+    def standing(self) -> list[tuple[Target, str]]:
+        held = dict.fromkeys(segment for segment, _ in self.game.state.crowns)
+        return [*super().standing(), *((("segment", segment), "crown") for segment in held)]
+
+    def called(self, target: Target, noun: str, number: int | None, explainer: Explainer) -> str:
+        if target[0] == "segment":
+            return explainer.label("own.crown_space", segment=explainer.name("segments", target[1]))
+        return super().called(target, noun, number, explainer)
 
     def symbols_to_come(self, theme: Theme) -> Sets:
         # crowns that are offered are larger than those on the wheel
