@@ -50,7 +50,7 @@ class RoundSession(Exercise):
             self._went = self._went.left(self.level, half.tries, len(half.acts))
             self._since = None
 
-    def open(self, number: int) -> None:
+    def open(self, number: int, deal: int = 0) -> None:
         """Begin this exercise again, or go to another one."""
         if number == self.number:
             super().open(number)

@@ -172,6 +172,7 @@ class LessonView(VBox):
         session = self.session
         self.drawer.refresh()
         mark(self.board, "carcnb-learning", not self.game.is_on)
+        mark(self.board, "carcnb-playing", self.game.is_on)
         for shown in (self.where, self.levels):
             shown.layout.display = "none" if self.game.is_on else None
         fill(self.where, parts.where(session))
