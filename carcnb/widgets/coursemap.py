@@ -8,6 +8,7 @@ the same, and only a few shapes over it change.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import cache
 from html import escape
 from itertools import pairwise
@@ -16,6 +17,7 @@ from typing import NamedTuple
 
 from .. import games
 from ..display import scene_of
+from ..draw import Scene
 from ..draw.html import image
 from ..draw.packed import data_uri
 from ..draw.path import Point
@@ -29,13 +31,16 @@ from ..lessons.progress import Progress
 from ..lessons.voice import Voice
 from ..record import load
 from ..tables import table_of
-from .cover import cut, game_on_cover, inside
+from .bounds import Bounds, bounds_of, overlap
+from .cover import game_on_cover, inside
 
 FILE = "map.carc"
 #: so wide is the picture in the units of its shapes
 WIDE = 1000.0
-#: how many cells of a sheet are cut out, as on the cover of a course
-SHEET = (5, 3)
+#: what says where a thing lies, of a style or a layout
+SIDES = ("left", "top", "width", "height")
+#: how many rows of hexes are cut out of a sheet
+ROWS = 5
 #: a new piece in the card that ends a lesson is so wide, in pixels
 NEW = 96.0
 
@@ -127,21 +132,41 @@ def _covered(cells: Sequence[Cell], frame: tuple[int, int, int, int], side: floa
 
 
 def _hexes(game: Game, lang: str, count: int) -> Land | None:
-    scenes = [cut(game, lang, theme, *SHEET) for theme in ("light", "dark")]
-    wide, high, scale = scenes[0].width, scenes[0].height, WIDE / scenes[0].width
-    shapes = [shape for shape in scenes[0].shapes if isinstance(shape, Polygon) and (shape.target or ("",))[0] == "hex"]
-    outlines = dict.fromkeys(tuple((x * scale, y * scale) for x, y in shape.points) for shape in shapes)
-    seen = [each for each in outlines if any(0 < x < wide * scale and 0 < y < high * scale for x, y in each)]
-    if len(seen) < count:
+    """Cut some rows of hexes out of a sheet; a lesson lays a few of them, from the west to the east."""
+    whole = scene_of(game, lang, theme="light")
+    hexes = _band(whole)
+    if len(hexes) < count:
         return None
-    seen.sort(key=lambda outline: (round(sum(x for x, _ in outline)), sum(y for _, y in outline)))
-    parted = [len(seen) * number // count for number in range(count + 1)]
-    pieces = tuple(tuple(seen[one:two]) for one, two in pairwise(parted))
-    pictures = "".join(
-        f'<img class="carcnb-cover {name}" alt="" src="{data_uri(scene)}">'
-        for name, scene in zip(("light", "dark"), scenes, strict=True)
-    )
-    return Land(pictures, high * scale, pieces)
+    xs, ys = zip(*(point for shape in hexes for point in shape.points), strict=True)
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    scale = WIDE / (right - left)
+    outlines = [tuple(((x - left) * scale, (y - top) * scale) for x, y in shape.points) for shape in hexes]
+    parted = pairwise(len(hexes) * number // count for number in range(count + 1))
+    picture = _cut_out(whole, (left, top, right, bottom))
+    return Land(picture, (bottom - top) * scale, tuple(tuple(outlines[one:two]) for one, two in parted))
+
+
+def _band(whole: Scene) -> list[Polygon]:
+    """List the hexes of some rows in the middle of a sheet, from the west to the east."""
+    shapes = [shape for shape in whole.shapes if isinstance(shape, Polygon) and (shape.target or ("",))[0] == "hex"]
+    rows = sorted({round(_middle(shape)[1]) for shape in shapes})
+    band = rows[max(len(rows) - ROWS, 0) // 2 :][:ROWS]
+    return sorted((shape for shape in shapes if round(_middle(shape)[1]) in band), key=_middle)
+
+
+def _cut_out(whole: Scene, frame: Bounds) -> str:
+    """Return a part of a picture, without the ground, which is lighter than a dark page."""
+    left, top, right, bottom = frame
+    wide, high = right - left, bottom - top
+    seen = tuple(shape for shape in whole.shapes[1:] if overlap(bounds_of(shape), frame))
+    sides = (-left / wide, -top / high, whole.width / wide, whole.height / high)
+    place = ";".join(f"{side}:{part:.3%}" for side, part in zip(SIDES, sides, strict=True))
+    packed = data_uri(replace(whole, shapes=seen, title=""))
+    return f'<img class="carcnb-tiles" alt="" style="{place}" src="{packed}">'
+
+
+def _middle(shape: Polygon) -> Point:
+    return fmean(x for x, _ in shape.points), fmean(y for _, y in shape.points)
 
 
 def shown(land: Land, course: Course, voice: Voice, progress: Progress, following: Lesson | None) -> str:

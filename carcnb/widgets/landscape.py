@@ -10,7 +10,7 @@ from ..lessons.course import Course
 from ..lessons.level import Lesson
 from ..lessons.progress import Progress
 from ..lessons.voice import Voice
-from .coursemap import land, shown
+from .coursemap import SIDES, land, shown
 from .cover import cover
 from .listening import on_press
 from .stage import call, fill, icon
@@ -46,7 +46,7 @@ class CourseMap(VBox):
     def _put(self, number: int, words: str) -> None:
         """Lay the button over a piece, and name it."""
         assert self.land is not None
-        sides = zip(("left", "top", "width", "height"), self.land.box(number), strict=True)
+        sides = zip(SIDES, self.land.box(number), strict=True)
         with self.next.layout.hold_sync():
             for side, part in sides:
                 setattr(self.next.layout, side, f"{part:.2%}")
