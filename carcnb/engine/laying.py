@@ -100,8 +100,7 @@ class TileGame(Settling):
     # --- asking -------------------------------------------------------------------------------------------------------
 
     def opening(self) -> LayingState:
-        supply = tuple(self.box.figures.values())
-        count = len(self.players)
+        supply, count = tuple(self.box.figures.values()), len(self.players)
         return LayingState("draw", 0, (0,) * count, self.piles.full, (supply,) * count)
 
     @property
@@ -139,7 +138,7 @@ class TileGame(Settling):
                     raise ValueError("placements can be counted only with a tile in hand")
                 return len(self.board.placements_of(self.state.hand))
             case ["left"]:
-                return sum(self.deck.values())
+                return self.deck.total()
             case ["areas", layer]:
                 return sum(1 for _ in self.board.roots(known("layer", layer, self.box.layers)))
         return super().observe(words)

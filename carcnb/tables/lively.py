@@ -72,6 +72,11 @@ class Lot(NamedTuple):
     #: whether the reader says who is paid
     asks: bool = True
 
+    @classmethod
+    def rows_of(cls, step: Counted, paid: Scored) -> Lot:
+        """Return a part of which only the rows are known, with nothing to press."""
+        return cls(paid.why, step.lit, paid.tally, told=step.told, paid=paid)
+
     @property
     def winners(self) -> tuple[str, ...]:
         """The players who get something for it."""

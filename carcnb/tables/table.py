@@ -260,11 +260,7 @@ class Table(Lively):
 
     def lots(self, events: Iterable[Event]) -> list[Lot]:
         """List the parts of the final count; by itself a table only tells their rows, with nothing to press."""
-        return [
-            Lot(step.paid.why, step.lit, step.paid.tally, told=step.told, paid=step.paid)
-            for step in self.counted(events)
-            if step.paid is not None
-        ]
+        return [Lot.rows_of(step, step.paid) for step in self.counted(events) if step.paid is not None]
 
     def has(self, target: Target) -> bool:
         """Tell whether there is something on the table that a highlight can point at."""

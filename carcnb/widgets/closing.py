@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from ipycanvas import Canvas, MultiCanvas
-from ipywidgets import Widget
+from ipywidgets import Box, Widget
 
 from .listening import soon
 
@@ -66,3 +66,13 @@ def _next_to(widget: Widget) -> list[Widget]:
 def _close(widgets: Iterable[Widget]) -> None:
     for each in widgets:
         each.close()
+
+
+def refill(box: Box, *children: Widget) -> None:
+    """Show these parts in a box and let go of those shown before."""
+    before = box.children
+    if children != before:
+        box.children = children
+    for child in before:
+        if child not in children:
+            discard(child)

@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Dropdown, ToggleButtons, VBox, Widget
+from ipywidgets import HTML, Button, Dropdown, ToggleButtons, VBox, Widget
 
 from ..lessons.course import Chapter, Course, read_course
 from ..lessons.level import Lesson
@@ -18,7 +18,7 @@ from ..session.exercise import daily_session
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from . import stars
-from .closing import discard
+from .closing import refill
 from .contents import contents, contents_html
 from .controls import button
 from .coursemap import piece_of
@@ -280,16 +280,6 @@ class CourseView(VBox):
             "text/html": contents_html(self.course, self.voice),
             "text/plain": contents(self.course, self.voice),
         }
-
-
-def refill(box: Box, *children: Widget) -> None:
-    """Show these parts in a box and let go of those shown before."""
-    before = box.children
-    if children != before:
-        box.children = children
-    for child in before:
-        if child not in children:
-            discard(child)
 
 
 def course(game: str, lang: str | None = None, *, progress: str | Path | None = FILE) -> CourseView:

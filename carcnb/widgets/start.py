@@ -20,9 +20,10 @@ from ..session import Change, Session
 from ..session.exercise import DAILY, Clock, clock
 from . import lesson_parts as parts
 from . import start_parts, start_refresh
+from .closing import refill
 from .contents import contents, contents_html
 from .controls import button
-from .course import CourseView, refill
+from .course import CourseView
 from .lesson_buttons import End
 from .line import Line
 from .listening import on_change

@@ -17,7 +17,7 @@ from carcnb.draw.layout import BADGE, LABEL, layout
 from carcnb.draw.scene import GROUND, OVERLAY, Ellipse, Path, Polygon, Symbol, SymbolUse, Text
 from carcnb.draw.theme import theme, themes
 from carcnb.games.data import tiles
-from carcnb.games.wheel_of_fortune.table import on_wheel, wheel_symbol
+from carcnb.games.wheel_of_fortune.painting import on_wheel, wheel_symbol
 
 TILED = ("carcassonne", "hunters_gatherers", "wheel_of_fortune")
 EVERY_THEME = pytest.mark.parametrize("look", list(themes()))

@@ -6,18 +6,17 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from ...draw import path as paths
 from ...draw import rims
 from ...draw.badges import Badge, badge_of, role_badge
-from ...draw.figures import BARE, figure_symbol
+from ...draw.figures import BARE
 from ...draw.fortune import pictures
 from ...draw.frame import Frame
 from ...draw.lighting import Place
-from ...draw.path import Command, Point
-from ...draw.scene import OVERLAY, Ellipse, Path, Shape, Stroke, Style, Symbol, SymbolUse, Target, Text
-from ...draw.sketch import dot, put
+from ...draw.path import Point
+from ...draw.scene import OVERLAY, Shape, SymbolUse, Target
+from ...draw.sketch import put
 from ...draw.theme import Theme, theme
 from ...draw.view import View
 from ...engine.actions import PLACES, Action
@@ -27,23 +26,26 @@ from ...say.explain import Explainer
 from ...tables import tiles
 from ...tables.lively import CloseUp, Lot, Meaning, Thing
 from ...tables.to_come import Sets
+from .painting import (
+    CROWN,
+    CROWN_AT,
+    CROWN_MOST,
+    CROWN_PIXELS,
+    LETTER_AT,
+    OUTWARDS,
+    PIG_AT,
+    REACH,
+    RING,
+    SIZE,
+    crown_size,
+    crown_spots,
+    on_wheel,
+    spot,
+    wedge,
+    wheel_symbol,
+)
 from .rules import WheelOfFortune
 from .wheel import Crown, PigMoved, Recall, Walk
-
-#: the wheel lies on four by four cells of 100; it just covers the four in the middle
-SIZE = 400.0
-RADIUS = 141.0
-_HUB, _ICON, _NAME, _CROWN, _LETTER = 15.0, 40.0, 80.0, 121.0, 148.0
-#: the size of a crown; an offered one is drawn so many pixels wide if it can be, but not over its neighbour
-CROWN, CROWN_PIXELS, CROWN_MOST = 27.0, 34.0, 68.0
-#: and moved outwards by this part of what it grew, so as not to cover a name
-OUTWARDS = 0.6
-#: what is offered on the wheel reaches no farther than this
-REACH = 182.0
-#: how far the ring around an offered crown is from its middle, for its size
-_RING = 15.4 / CROWN
-#: the pig stands so near to the middle that it covers a picture, but never a name
-_PIG = 32.0
 
 
 class Table(tiles.Table):
@@ -83,8 +85,8 @@ class Table(tiles.Table):
         corner = self.corner()
         if corner is None or target[0] != "segment" or target[1] not in self.crowns:
             return None
-        wedge = _wedge(list(self.crowns).index(target[1]), len(self.crowns))
-        path = paths.move(wedge, *frame.corner(corner), frame.cell / 100)
+        outline = wedge(list(self.crowns).index(target[1]), len(self.crowns))
+        path = paths.move(outline, *frame.corner(corner), frame.cell / 100)
         # the pig walks over segments one by one: a veil would come and go with every step
         return Place(path, tuple(self.beside_tiles(view, frame, colours)), veils=False)
 
@@ -95,7 +97,7 @@ class Table(tiles.Table):
         spaces, free = self.crowns[target[1]], self.game.free_spaces(target[1])
         spots = crown_spots(list(self.crowns).index(target[1]), len(self.crowns), spaces)[spaces - free :]
         (left, top), unit, size = frame.corner(corner), frame.cell / 100, crown_size(frame.cell)
-        middle, out = SIZE / 2, 1 + OUTWARDS * (size - CROWN) / _CROWN
+        middle, out = SIZE / 2, 1 + OUTWARDS * (size - CROWN) / CROWN_AT
         places = [
             (left + (middle + out * (x - middle)) * unit, top + (middle + out * (y - middle)) * unit) for x, y in spots
         ]
@@ -103,18 +105,18 @@ class Table(tiles.Table):
             return [
                 shape
                 for at in places
-                for shape in rims.ring(at, _RING * size * unit, unit, colours, target, filled=False)
+                for shape in rims.ring(at, RING * size * unit, unit, colours, target, filled=False)
             ]
         # the next free space of the segment is enough: both would crowd a small wheel
         crown = put(pictures.symbol("crown", colours), *places[0], size * unit, target=target)
-        mark = rims.ring(places[0], _RING * size * unit, unit, colours, target)[1]
+        mark = rims.ring(places[0], RING * size * unit, unit, colours, target)[1]
         return [replace(crown, layer=OVERLAY), mark]
 
     def sign_at(self, target: Target) -> Point | None:
         corner, names = self.corner(), list(self.crowns)
         if corner is None or target[0] != "segment" or target[1] not in names:
             return None
-        x, y = spot(names.index(target[1]), len(names), _LETTER)
+        x, y = spot(names.index(target[1]), len(names), LETTER_AT)
         return corner[0] + x / 100, corner[1] + y / 100
 
     def homeward(self, lots: Iterable[Lot]) -> list[Thing]:
@@ -204,7 +206,7 @@ class Table(tiles.Table):
         if corner is None or not path:
             return None
         at = [names.index(name) for _, name in path]
-        spots = [spot(index, len(names), _PIG) for index in ((at[0] - 1) % len(names), *at)]
+        spots = [spot(index, len(names), PIG_AT) for index in ((at[0] - 1) % len(names), *at)]
         points = [(corner[0] + x / 100, corner[1] + y / 100) for x, y in spots]
         return badge_of("pig", pictures.symbol("pig", theme())), points
 
@@ -219,89 +221,3 @@ class Table(tiles.Table):
 
     def has(self, target: Target) -> bool:
         return target[1] in self.crowns if target[0] == "segment" else super().has(target)
-
-
-def spot(index: int, count: int, radius: float, shift: float = 0.0) -> Point:
-    """Return a point on a segment, counted clockwise from the top, at a distance from the middle.
-
-    >>> spot(0, 6, 100)
-    (200.0, 100.0)
-    """
-    angle = math.tau * (index + shift) / count
-    return SIZE / 2 + radius * math.sin(angle), SIZE / 2 - radius * math.cos(angle)
-
-
-def crown_size(cell: float) -> float:
-    """Return how large an offered crown is drawn on cells of a width, in hundredths of it.
-
-    >>> crown_size(200), crown_size(100), crown_size(20)
-    (27.0, 34.0, 68.0)
-    """
-    return max(CROWN, min(100 * CROWN_PIXELS / cell, CROWN_MOST))
-
-
-def crown_spots(index: int, count: int, spaces: int) -> list[Point]:
-    """Return where the crown spaces of a segment lie."""
-    return [spot(index, count, _CROWN, (place - (spaces - 1) / 2) * 0.42) for place in range(spaces)]
-
-
-def _wedge(index: int, count: int) -> tuple[Command, ...]:
-    rim = [spot(index, count, RADIUS, -0.5 + step / 12) for step in range(13)]
-    return (("M", SIZE / 2, SIZE / 2), *(("L", *point) for point in rim), ("Z",))
-
-
-@lru_cache(maxsize=32)
-def wheel_symbol(crowns: tuple[tuple[str, int], ...], names: tuple[str, ...], theme: Theme) -> Symbol:
-    """Return the wheel with its segments (name in the data, crown spaces) and the names a reader sees."""
-    count, line = len(crowns), theme["outline"]
-    shapes: list[Shape] = [
-        Ellipse(SIZE / 2 + 3, SIZE / 2 + 5, RADIUS + 4, style=Style(theme["shade"], opacity=0.35)),
-        Ellipse(SIZE / 2, SIZE / 2, RADIUS + 3, style=Style(theme["wheel_rim"], line, 2)),
-    ]
-    for index, (segment, spaces) in enumerate(crowns):
-        colour = theme["wheel_b" if index % 2 else "wheel_a"]
-        shapes.append(Path(_wedge(index, count), style=Style(colour, line, 1.2), target=("segment", segment)))
-        for at in crown_spots(index, count, spaces):
-            shapes.append(put(pictures.symbol("crown", theme), *at, CROWN))
-        if segment in pictures:
-            shapes.append(put(pictures.symbol(segment, theme), *spot(index, count, _ICON), 27))
-    for index in range(count):
-        shapes.append(
-            Stroke(
-                *spot(index, count, _HUB, 0.5),
-                *spot(index, count, RADIUS, 0.5),
-                style=Style(None, theme["wheel_rim"], 4),
-            )
-        )
-    for index, name in enumerate(names):
-        style = Style("#2b2621", theme["wheel_b" if index % 2 else "wheel_a"], 3)
-        shapes.append(
-            Text(*spot(index, count, _NAME), name, min(12.5, 150 / max(len(name), 1)), bold=True, style=style)
-        )
-    shapes.append(dot(SIZE / 2, SIZE / 2, _HUB, theme["wheel_rim"], stroke=line, width=2))
-    shapes.append(dot(SIZE / 2, SIZE / 2, 6, theme["wheel_a"], stroke=line, width=1.5))
-    return Symbol(f"{theme.name}/wheel-{'-'.join(names)}", (SIZE, SIZE), tuple(shapes))
-
-
-def on_wheel(
-    crowns: Mapping[str, int],
-    pig: str,
-    followers: tuple[tuple[str, str], ...],
-    theme: Theme,
-    x: float,
-    y: float,
-    scale: float,
-) -> list[Shape]:
-    """Return the pig on its segment and the followers on crown spaces, over a wheel at x, y."""
-    segments = list(crowns)
-    shapes: list[Shape] = []
-    for segment in segments:
-        players = [player for place, player in followers if place == segment]
-        places = crown_spots(segments.index(segment), len(segments), crowns[segment])
-        for (px, py), player in zip(places, players, strict=False):
-            symbol = figure_symbol("courtier", player, theme)
-            shapes.append(put(symbol, x + px * scale, y + (py - 4) * scale, 32 * scale, target=("segment", segment)))
-    if pig in segments:
-        px, py = spot(segments.index(pig), len(segments), _PIG)
-        shapes.append(put(pictures.symbol("pig", theme), x + px * scale, y + py * scale, 32 * scale))
-    return [replace(shape, layer=OVERLAY) for shape in shapes]
