@@ -20,8 +20,8 @@ OPENED = f"""import carcnb
 view = carcnb.lesson("{KEY}", "{NAME}", lang="en", progress=None)
 view.session.open({NUMBER})
 view"""
-#: points are tried so far apart, in pixels
-STEP = 3
+#: a tile is searched for a target in so many steps
+STEPS = 32
 
 
 class Counter:
@@ -43,8 +43,10 @@ class Counter:
         picture = Picture(self.twin, self.wide, self.high)
         picture.few = LessonBoard.few
         scene = picture.scene()
-        spots = [(x, y) for x in range(0, self.wide, STEP) for y in range(0, self.high, STEP)]
-        found = [spot for spot in spots if scene.hit(*spot) == target]
+        wide, left, top = picture.camera.shot()
+        across, down = target[1][0] * wide - left, target[1][1] * wide - top
+        steps = [step * wide / STEPS for step in range(1, STEPS)]
+        found = [(across + x, down + y) for x in steps for y in steps if scene.hit(across + x, down + y) == target]
         x, y = found[len(found) // 2]
         box = self.canvas.bounding_box()
         self.page.mouse.move(box["x"] + x * box["width"] / self.wide, box["y"] + y * box["height"] / self.high)
