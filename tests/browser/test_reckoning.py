@@ -47,14 +47,25 @@ class Counter:
         across, down = target[1][0] * wide - left, target[1][1] * wide - top
         steps = [step * wide / STEPS for step in range(1, STEPS)]
         found = [(across + x, down + y) for x in steps for y in steps if scene.hit(across + x, down + y) == target]
-        x, y = found[len(found) // 2]
-        box = self.canvas.bounding_box()
+        middle = [sum(spot[axis] for spot in found) / len(found) for axis in (0, 1)]
+        x, y = min(found, key=lambda spot: abs(spot[0] - middle[0]) + abs(spot[1] - middle[1]))
+        box = self._at_rest()
         self.page.mouse.move(box["x"] + x * box["width"] / self.wide, box["y"] + y * box["height"] / self.high)
         time.sleep(0.15)
         self.page.mouse.down()
         self.page.mouse.up()
-        time.sleep(0.25)
         self.twin.click(target)
+        for term in self.reckoning.so_far.terms:
+            self.page.get_by_text(self.twin.explainer.term(term), exact=True).wait_for(timeout=15_000)
+        time.sleep(0.3)
+
+    def _at_rest(self) -> Any:
+        """Return where the board lies, once nothing moves it any more."""
+        before, box = None, self.canvas.bounding_box()
+        while box != before:
+            time.sleep(0.15)
+            before, box = box, self.canvas.bounding_box()
+        return box
 
     def done(self) -> None:
         """Press Done."""
