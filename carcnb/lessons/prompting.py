@@ -74,7 +74,7 @@ class Prompting(Doings):
 
     def _reckoning_hint(self, reckoning: Reckoning) -> Verdict:
         """Give the next hint for the part that is counted: where to look, then the rule, then what to press."""
-        found, rung = reckoning_rungs(reckoning), self._rungs[len(reckoning.done)]
+        found, rung = reckoning_rungs(reckoning, self.level.rules), self._rungs[len(reckoning.done)]
         self._rungs[len(reckoning.done)] += 1
         self.hints_used += 1
         rung = min(rung, len(found) - 1)

@@ -98,7 +98,7 @@ def predictions(key: str) -> list[Level]:
         (LAND, "farmers_are_paid", "two_fields", "blue 3 red 6", "swapped", ""),
         (LAND, "farmers_are_paid", "a_complete_city", "red 4", "city_worth", "field"),
         (LAND, "farmers_are_paid", "a_complete_city", "red 6", "city_tiles", "field"),
-        (LAND, "first_game", "who_wins", "red", "winner_less", ""),
+        (LAND, "farmers_are_paid", "who_wins", "red", "winner_less", ""),
         (WHEEL, "storm_and_inquisition", "storm_and_crown", "red 12 blue 12", "passed", ""),
         (WHEEL, "the_pig", "fortune", "red 3 blue 3", "fortune_all", ""),
         (WHEEL, "taxes_and_famine", "taxes", "blue 4 red 3", "summand", "own_knights"),
@@ -153,8 +153,8 @@ def test_places_are_taken_for_ways_to_lay_a_tile() -> None:
 
 
 def test_of_several_players_it_is_told_who_is_right() -> None:
-    level = level_of(HUNT, "first_game", "the_last_count")
-    verdict = Coach(level).answer("red 5 blue 5")
+    level = level_of(HUNT, "the_end", "one_hut_each")
+    verdict = Coach(level).answer("red 3 blue 2")
     assert verdict.near is not None and (verdict.near.right, verdict.near.wrong) == (("red",), ("blue",))
     assert Voice(HUNT, "en").verdict(level, verdict)[0] == "Red: right! Blue: not yet."
 
