@@ -42,8 +42,9 @@ class CourseView(VBox):
         *,
         choose_language: bool = True,
         turned: Callable[[], None] = lambda: None,
+        play: Callable[[str], object] | None = None,
     ) -> None:
-        self.course, self._turned = course, turned
+        self.course, self._turned, self._play = course, turned, play
         self._languages = languages() if choose_language else ()
         self.progress = progress or Progress(None)
         self.voice = Voice(course.key, lang)
@@ -87,6 +88,8 @@ class CourseView(VBox):
         self.head, self.solved = HTML(), HTML(f"<p>{escape(self.voice.label('course.all_solved'))}</p>")
         self.go_on = icon("play", "carcnb-primary", "carcnb-big")
         on_press(self.go_on, self._go_on)
+        self.play = icon("play", "carcnb-primary", "carcnb-big")
+        on_press(self.play, lambda: self._play(self.course.key) if self._play else None)
         self.entries: list[tuple[Lesson, Button]] = []
         self.resetting = region("entries")
         self.line.name(self.voice.label, board=False)
@@ -95,7 +98,7 @@ class CourseView(VBox):
     def _banner(self) -> Widget:
         self.map = CourseMap(self.course, self.voice, self._go_on)
         ways = region("ways", [*self._language(), *self._paths()])
-        return region("banner", [region("lead", [self.head, ways, self.go_on, self.solved]), self.map])
+        return region("banner", [region("lead", [self.head, ways, self.go_on, self.solved, self.play]), self.map])
 
     def _refresh(self) -> None:
         """Show how far the reader is; what did not change is not sent."""
@@ -108,7 +111,10 @@ class CourseView(VBox):
             title = self.voice.text(self.following.title)
             self.go_on.description = self.voice.label("course.go_on", lesson=title)
         self.go_on.layout.display = "none" if self.following is None else None
-        self.solved.layout.display = "none" if self.following is not None or not self._lessons() else None
+        over = self.following is None and bool(self._lessons())
+        self.solved.layout.display = None if over else "none"
+        call(self.play, self.voice.label("start.play_game", game=self.voice.text(self.course.title)))
+        self.play.layout.display = None if over and self._play else "none"
         self.map.refresh(self.progress, self.following)
         for lesson, pressed in self.entries:
             self._mark(lesson, pressed)

@@ -41,7 +41,7 @@ class CourseMap(VBox):
             return
         fill(self.picture, shown(self.land, self.course, self.voice, progress, following))
         if number is not None and following is not None:
-            self._put(number, self.voice.label("course.go_on", lesson=self.voice.text(following.title)))
+            self._put(number, self.voice.label("course.next_piece", lesson=self.voice.text(following.title)))
 
     def _put(self, number: int, words: str) -> None:
         """Lay the button over a piece, and name it."""

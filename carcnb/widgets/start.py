@@ -84,7 +84,12 @@ class StartView(VBox):
         """Show the lessons of a game."""
         if self._kept is None:
             self._kept = CourseView(
-                read_course(key), self.lang, self.progress, choose_language=False, turned=self._note
+                read_course(key),
+                self.lang,
+                self.progress,
+                choose_language=False,
+                turned=self._note,
+                play=self.open_play,
             )
             self.lessons.children = (self._kept,)
         else:

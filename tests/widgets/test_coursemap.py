@@ -70,7 +70,7 @@ def test_the_map_grows_with_each_lesson_and_the_next_piece_opens_the_next_lesson
     assert looks(view) == ["laid", "next", *["todo"] * (len(lessons) - 2)]
     assert f"Map of the course: 1 of {len(lessons)} lessons finished." in view.map.picture.value
     assert f"</i>{view.progress.stars(lessons[0])[0]}</span>" in view.map.picture.value
-    assert view.map.next.tooltip == f"Go on with: {lessons[1].title}"
+    assert view.map.next.tooltip == f"Next on the map: {lessons[1].title}"
     view.map.next.click()
     assert view.view is not None and view.view.session.lesson.id == lessons[1].id
 
