@@ -225,7 +225,8 @@ def test_the_next_piece_of_the_map_is_pressed_where_it_glows(lab: Lab, page: Any
         """Tell how far apart the middles of both are: a page may still be laid out."""
         one, two = piece.bounding_box(), pressed.bounding_box()
         across, down = ("x", "width"), ("y", "height")
-        return max(abs(one[at] + one[by] / 2 - two[at] - two[by] / 2) for at, by in (across, down))
+        middles = ((one[at] + one[by] / 2, two[at] + two[by] / 2) for at, by in (across, down))
+        return max(abs(float(here - there)) for here, there in middles)
 
     wait_for(lambda: apart() < 4)
     assert pressed.bounding_box()["width"] >= 44

@@ -109,3 +109,13 @@ def test_what_a_lesson_lays_is_shown_when_it_is_finished() -> None:
 def test_the_pieces_of_a_sheet_are_shown_on_the_map_alone() -> None:
     course = read_course("marabunta")
     assert piece_of(course, next(course.lessons()), "en") == ""
+
+
+def test_of_hexes_that_lie_apart_the_button_lies_on_one() -> None:
+    view = carcnb.course("marabunta", lang="en", progress=None)
+    assert view.map.land is not None and len(view.map.land.pieces[0]) > 1
+    left, top, wide, high = view.map.land.box(0, 1)
+    placed = view.map.next.layout
+    expected = [f"{part:.2%}" for part in (left, top, wide, high)]
+    assert [placed.left, placed.top, placed.width, placed.height] == expected
+    assert view.map.land.box(0)[3] > high
