@@ -44,7 +44,7 @@ class CourseView(VBox):
         *,
         choose_language: bool = True,
         turned: Callable[[], None] = lambda: None,
-        whole_game: Callable[[str], None] | None = None,
+        whole_game: Callable[[str], object] | None = None,
     ) -> None:
         self.course, self._turned, self._whole_game = course, turned, whole_game
         self._languages = languages() if choose_language else ()
@@ -91,6 +91,8 @@ class CourseView(VBox):
         self.go_on = icon("play", "carcnb-primary", "carcnb-big")
         on_press(self.go_on, self._go_on)
         self.daily = DailyButton(self.voice.label, self.open_daily)
+        self.play = icon("play", "carcnb-primary", "carcnb-big")
+        on_press(self.play, lambda: self._whole_game(self.course.key) if self._whole_game else None)
         self.entries: list[tuple[Lesson, Button]] = []
         self.resetting = region("entries")
         self.line.name(self.voice.label, board=False)
@@ -99,7 +101,8 @@ class CourseView(VBox):
     def _banner(self) -> Widget:
         self.map = CourseMap(self.course, self.voice, self._go_on)
         ways = region("ways", [*self._language(), *self._paths()])
-        return region("banner", [region("lead", [self.head, ways, self.go_on, self.solved, self.daily]), self.map])
+        lead = [self.head, ways, self.go_on, self.solved, self.play, self.daily]
+        return region("banner", [region("lead", lead), self.map])
 
     def _refresh(self) -> None:
         """Show how far the reader is; what did not change is not sent."""
@@ -113,7 +116,10 @@ class CourseView(VBox):
             self.go_on.description = self.voice.label("course.go_on", lesson=title)
         self.go_on.layout.display = "none" if self.following is None else None
         self.daily.offer(self.progress, self.course.key)
-        self.solved.layout.display = "none" if self.following is not None or not self._lessons() else None
+        over = self.following is None and bool(self._lessons())
+        self.solved.layout.display = None if over else "none"
+        call(self.play, self.voice.label("start.play_game", game=self.voice.text(self.course.title)))
+        self.play.layout.display = None if over and self._whole_game else "none"
         self.map.refresh(self.progress, self.following)
         for lesson, pressed in self.entries:
             self._mark(lesson, pressed)

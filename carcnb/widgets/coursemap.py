@@ -56,9 +56,12 @@ class Land(NamedTuple):
     #: the cells of the pieces; none on a sheet
     cells: tuple[Cell, ...] = ()
 
-    def box(self, piece: int) -> tuple[float, float, float, float]:
-        """Return where a piece lies, as far as it is seen: left, top, width and height, as parts of the picture."""
-        points = [point for outline in self.pieces[piece] for point in outline]
+    def box(self, piece: int, most: int | None = None) -> tuple[float, float, float, float]:
+        """Return where a piece lies, as far as it is seen: left, top, width and height, as parts of the picture.
+
+        Of several hexes that are one piece, at `most` so many are asked about.
+        """
+        points = [point for outline in self.pieces[piece][:most] for point in outline]
         xs, ys = (
             [min(max(at, 0.0), 1.0) for at in each] for each in zip(*(self._part(p) for p in points), strict=True)
         )

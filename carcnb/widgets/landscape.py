@@ -41,12 +41,12 @@ class CourseMap(VBox):
             return
         fill(self.picture, shown(self.land, self.course, self.voice, progress, following))
         if number is not None and following is not None:
-            self._put(number, self.voice.label("course.go_on", lesson=self.voice.text(following.title)))
+            self._put(number, self.voice.label("course.next_piece", lesson=self.voice.text(following.title)))
 
     def _put(self, number: int, words: str) -> None:
-        """Lay the button over a piece, and name it."""
+        """Lay the button over a piece, of hexes that lie apart over the first, and name it."""
         assert self.land is not None
-        sides = zip(SIDES, self.land.box(number), strict=True)
+        sides = zip(SIDES, self.land.box(number, 1), strict=True)
         with self.next.layout.hold_sync():
             for side, part in sides:
                 setattr(self.next.layout, side, f"{part:.2%}")

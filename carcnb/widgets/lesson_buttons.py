@@ -24,7 +24,7 @@ class End(NamedTuple):
     #: whether there is anything to go to
     there: Callable[[LessonSession], bool] = lambda session: True
     #: how to go to a whole game of a key, where the page has a place for it
-    play: Callable[[str], None] | None = None
+    play: Callable[[str], object] | None = None
     #: the piece that a lesson lays on the map of its course
     laid: Callable[[LessonSession], str] = lambda session: ""
 

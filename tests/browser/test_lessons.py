@@ -98,7 +98,7 @@ def test_a_reader_makes_mistakes_asks_for_help_and_gets_on(lab: Lab, page: Any) 
     file = lab.folder / "carcnb_progress.json"
     wait_for(file.exists)
     marks = json.loads(file.read_text("utf-8"))["lessons"][f"{KEY}/{NAME}"]
-    assert marks["lay_a_tile"] == {"solved": True, "hints": 1, "par": False}
+    assert marks["lay_a_tile"] == {"solved": True, "hints": 1, "par": False, "stars": 2}
 
 
 def test_a_course_is_walked_by_keyboard_and_remembers(lab: Lab, page: Any) -> None:
@@ -189,3 +189,48 @@ def test_a_question_about_places_is_answered_on_the_board(lab: Lab, page: Any) -
     page.keyboard.press("b")
     reader.hears("Well done!")
     page.locator("button.carcnb-choice.carcnb-right").wait_for()
+
+
+#: counts the stars that fly, in whatever page
+FLIGHTS = """() => {
+  window.flights = 0;
+  const added = seen => seen.flatMap(each => [...each.addedNodes]).filter(node => node.classList?.contains("fly"));
+  new MutationObserver(seen => { window.flights += added(seen).length; })
+    .observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_what_the_coach_shows_it_does_and_the_star_flies_to_its_dot(lab: Lab, page: Any) -> None:
+    lab.open(page, "shown", f'import carcnb\ncarcnb.lesson("{KEY}", "rivers", progress=None)')
+    page.evaluate(FLIGHTS)
+    doing = page.get_by_role("button", name="Do it for me", exact=True)
+    for _ in range(2):
+        while not doing.is_visible():
+            page.get_by_role("button", name="Hint", exact=True).click()
+            time.sleep(0.6)
+        words, button = page.locator(".carcnb-bubble").bounding_box(), doing.bounding_box()
+        assert words["x"] <= button["x"] and button["y"] + button["height"] <= words["y"] + words["height"]
+        doing.click()
+        doing.wait_for(state="hidden")
+    page.locator(".carcnb-earned [aria-label^='one star of three']").wait_for()
+    page.locator(".carcnb-levels button.carcnb-is-stars-1.carcnb-beat").wait_for()
+    wait_for(lambda: page.evaluate("window.flights") == 1)
+
+
+def test_the_next_piece_of_the_map_is_pressed_where_it_glows(lab: Lab, page: Any) -> None:
+    lab.open(page, "map", f'import carcnb\ncarcnb.course("{KEY}", progress=None)')
+    pressed = page.get_by_role("button", name="Next on the map: Your first tile")
+    pressed.wait_for()
+    piece = page.locator(".carcnb-land .next polygon")
+
+    def apart() -> float:
+        """Tell how far apart the middles of both are: a page may still be laid out."""
+        one, two = piece.bounding_box(), pressed.bounding_box()
+        across, down = ("x", "width"), ("y", "height")
+        middles = ((one[at] + one[by] / 2, two[at] + two[by] / 2) for at, by in (across, down))
+        return max(abs(float(here - there)) for here, there in middles)
+
+    wait_for(lambda: apart() < 4)
+    assert pressed.bounding_box()["width"] >= 44
+    pressed.click()
+    page.locator("canvas.carc-board").wait_for(timeout=60_000)

@@ -70,7 +70,7 @@ def test_the_map_grows_with_each_lesson_and_the_next_piece_opens_the_next_lesson
     assert looks(view) == ["laid", "next", *["todo"] * (len(lessons) - 2)]
     assert f"Map of the course: 1 of {len(lessons)} lessons finished." in view.map.picture.value
     assert f"</i>{view.progress.stars(lessons[0])[0]}</span>" in view.map.picture.value
-    assert view.map.next.tooltip == f"Go on with: {lessons[1].title}"
+    assert view.map.next.tooltip == f"Next on the map: {lessons[1].title}"
     view.map.next.click()
     assert view.view is not None and view.view.session.lesson.id == lessons[1].id
 
@@ -109,3 +109,13 @@ def test_what_a_lesson_lays_is_shown_when_it_is_finished() -> None:
 def test_the_pieces_of_a_sheet_are_shown_on_the_map_alone() -> None:
     course = read_course("marabunta")
     assert piece_of(course, next(course.lessons()), "en") == ""
+
+
+def test_of_hexes_that_lie_apart_the_button_lies_on_one() -> None:
+    view = carcnb.course("marabunta", lang="en", progress=None)
+    assert view.map.land is not None and len(view.map.land.pieces[0]) > 1
+    left, top, wide, high = view.map.land.box(0, 1)
+    placed = view.map.next.layout
+    expected = [f"{part:.2%}" for part in (left, top, wide, high)]
+    assert [placed.left, placed.top, placed.width, placed.height] == expected
+    assert view.map.land.box(0)[3] > high

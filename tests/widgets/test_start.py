@@ -334,3 +334,15 @@ def test_no_description_of_a_game_is_cut() -> None:
     text = read_course("marabunta").text
     first = first_sentence(text)
     assert text.startswith(first) and first.endswith(".") and len(first) < len(text)
+
+
+def test_whoever_has_finished_a_course_is_offered_a_game(kept: Path) -> None:
+    view = StartView("en", Progress(kept))
+    course = view.open_course(KEY)
+    assert course.play.layout.display == "none"
+    for lesson in course.course.lessons():
+        solve(view.progress, lesson)
+    course.overview()
+    assert course.play.layout.display is None and course.go_on.layout.display == "none"
+    press(view, "Play: Hunters & Gatherers")
+    assert view.play is not None and view.play.session.game.key == KEY
