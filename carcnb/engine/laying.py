@@ -137,11 +137,9 @@ class TileGame(Settling):
                 if self.state.hand is None:
                     raise ValueError("placements can be counted only with a tile in hand")
                 return len(self.board.placements_of(self.state.hand))
-            case ["left"]:
-                return self.deck.total()
             case ["areas", layer]:
                 return sum(1 for _ in self.board.roots(known("layer", layer, self.box.layers)))
-        return super().observe(words)
+        return sum(self.deck.values()) if list(words) == ["left"] else super().observe(words)
 
     def check_words(self, action: Action) -> None:
         if isinstance(action, Occupy):

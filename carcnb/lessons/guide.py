@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from ..engine.actions import Action, End
 from ..engine.events import Event, Scored
+from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .coach import Coach
 from .goals import claim_holds
-from .level import GAME, Level, Remark
+from .level import GAME, RECKON, Level, Remark
+from .reckoning import Reckoning
 from .remarks import Better, better_turns, new_things, refused_things
-from .verdict import DONE, FURTHER, LOOK, RUNGS, LessonTable, Verdict
+from .verdict import DONE, FURTHER, LessonTable, Verdict
 
 #: so many remarks stand beside each other; what else is new will be so again
 FEW = 2
@@ -90,11 +93,8 @@ class Guide(Coach):
 
     @property
     def stars(self) -> int:
-        """One for playing to the end, one for asking for no more than where to look, one for winning so."""
-        if not self.done or self.rung > RUNGS.index(LOOK):
-            return int(self.done)
-        outcome = self.game.outcome()
-        return 3 if outcome is not None and self.level.you in outcome.winners else 2
+        """One for playing to the end; the others are for the final count."""
+        return int(self.done)
 
     # --- within -------------------------------------------------------------------------------------------------------
 
@@ -129,6 +129,14 @@ class Guide(Coach):
         assert not isinstance(result, Refusal), result.code
         self._note(False, result)
         return result
+
+
+def level_to_count(level: Level, game: Game) -> Level:
+    """Return the level in which the reader counts a game that is over."""
+    assert level.game is not None
+    reckoning, short = Reckoning(game), level.game
+    counted = replace(level, kind=RECKON, game=None, seed=None, par=reckoning.presses)
+    return replace(counted, start=reckoning.game.position(), text=short.count_text, task=short.count_task)
 
 
 def coach_for(level: Level, table: LessonTable | None = None) -> Coach:

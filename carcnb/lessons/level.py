@@ -114,6 +114,9 @@ class ShortGame:
     #: the seeds of the deals, each tried out; the first is played first
     deals: tuple[int, ...]
     remarks: tuple[Remark, ...]
+    #: what is said, and asked, when the reader does the final count of it
+    count_text: str
+    count_task: str
     #: the game is ended once an `expect` line such as `round 5` holds; without one by its own rules
     ends: str = ""
 

@@ -31,5 +31,6 @@ def lesson_messages(lesson: Lesson) -> Iterator[tuple[str, str]]:
         texts = [level.title, level.text, level.task, level.done, *(hint.text for hint in level.hints)]
         texts += [text for choice in level.choices for text in (choice.text, choice.reason)]
         texts += [mistake.says for mistake in level.mistakes]
-        texts += [remark.says for remark in level.game.remarks] if level.game else []
+        if short := level.game:
+            texts += [short.count_text, short.count_task, *(remark.says for remark in short.remarks)]
         yield from ((text, f"{lesson.id}/{level.name}") for text in texts if text)

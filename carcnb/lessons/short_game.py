@@ -11,7 +11,7 @@ from .fields import Fields
 from .goals import check_goal
 from .level import ALL, GAME, LessonError, Remark, ShortGame, named
 
-FIELDS = ("opponent", "greedy", "deals", "ends", "remarks")
+FIELDS = ("opponent", "greedy", "deals", "ends", "count", "remarks")
 REMARK_FIELDS = ("says", "rule", "when", "missed", "here", "by")
 #: whose act a remark may be about
 YOU, OTHER = "you", "other"
@@ -29,11 +29,14 @@ def short_game(key: str, fields: Fields, kind: str) -> ShortGame | None:
     greedy = table.number("greedy", 50)
     if greedy > 100:
         raise LessonError(f"the field greedy says in how many of 100 turns the opponent plays well, not {greedy}")
+    count = Fields(table.table.get("count"), ("text", "task"), "the table count")
     return ShortGame(
         opponent=table.required("opponent"),
         greedy=greedy,
         deals=_deals(table),
         remarks=tuple(_remark(key, entry) for entry in table.entries("remarks", "tables")),
+        count_text=count.required("text"),
+        count_task=count.required("task"),
         ends=table.line("ends"),
     )
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ..analysis.kindly import KindPlayer
 from ..engine.actions import Action, Place
-from ..lessons.guide import Guide
+from ..lessons.guide import Guide, level_to_count
 from ..lessons.ladder import places
 from ..lessons.level import Level
 from .answering import Answering
@@ -14,16 +14,31 @@ from .look import Highlight
 from .notices import Change, one_act
 
 
-def dealt(level: Level, deal: int) -> Level:
-    """Return a level with another of its deals, if it is a game."""
-    return replace(level, seed=level.game.deals[deal]) if level.game is not None and deal else level
-
-
 class Guided(Answering):
     """A session in which a game may be played against somebody; taking back goes to the reader's own choices."""
 
     #: the number of the deal that is played
     deal = 0
+    #: the game that is over, as a level in which it is counted, and the coach who saw it
+    to_count: Level | None = None
+    seen_by: Guide | None = None
+
+    def _played_level(self, level: Level) -> Level:
+        """Return a level as it is played: of a game the deal, and the final count once it is over."""
+        if self.to_count is not None or level.game is None or not self.deal:
+            return self.to_count or level
+        return replace(level, seed=level.game.deals[self.deal])
+
+    def _lay_out(self) -> None:
+        """Begin the level on the table."""
+        raise NotImplementedError
+
+    def _count_if_over(self) -> None:
+        """Go on to the final count, which is the reader's to do, once a game is over."""
+        if self.guide is not None and self.guide.done:
+            self.seen_by, self.to_count = self.guide, level_to_count(self.level, self.game)
+            self._lay_out()
+            self.note(Change.LEVEL)
 
     @property
     def guide(self) -> Guide | None:

@@ -50,6 +50,8 @@ def deal_of(level: Level, half: Halfway | None) -> int:
 
 def half_done(session: LessonSession) -> Halfway | None:
     """Return what is to be kept of a level; None if nothing was done, or all of it."""
+    if session.to_count is not None:  # the game is done; who comes back plays another
+        return None
     coach, acts = session.coach, session.acts.standing(session.cursor)
     if coach.counting is not None:
         acts = tuple(target_words(coach.counting.things[number].targets[0]) for number in coach.counting.chosen)

@@ -10,13 +10,13 @@ from ..lessons.beginning import begin, readers_choice, statement
 from ..lessons.foresight import attempts
 from ..lessons.guide import coach_for
 from ..lessons.ladder import places
-from ..lessons.level import COUNT, DO, GAME, TRY, WATCH, Lesson, Level
+from ..lessons.level import COUNT, DO, GAME, PLAYED, TRY, WATCH, Lesson, Level
 from ..lessons.pictures import scored_places
 from ..lessons.progress import Progress
 from ..lessons.verdict import DONE, SHOW, SHOWN, Verdict
 from ..lessons.voice import Voice
 from ..say.explain import Told
-from .guided import Guided, dealt
+from .guided import Guided
 from .halfway import Acts, deal_of, half_done, left_at, stand_again
 from .keys import refused_places
 from .lesson_table import SessionTable
@@ -54,7 +54,7 @@ class LessonSession(Guided):
     @property
     def level(self) -> Level:
         """The level on screen."""
-        return dealt(self.lesson.levels[self.number], self.deal)
+        return self._played_level(self.lesson.levels[self.number])
 
     @property
     def voice(self) -> Voice:
@@ -75,7 +75,7 @@ class LessonSession(Guided):
     @one_act
     def open(self, number: int, deal: int = 0) -> None:
         """Go to a level, from its beginning; out of range means the nearest there is. A game has several deals."""
-        self.number, self.deal = max(0, min(number, len(self.lesson.levels) - 1)), deal
+        self.number, self.deal, self.to_count = max(0, min(number, len(self.lesson.levels) - 1)), deal, None
         self._lay_out()
         # noted only when the reader goes somewhere: running a whole notebook shows many lessons at once
         if not self.aside:
@@ -153,6 +153,7 @@ class LessonSession(Guided):
             guide = self.guide
             followed = guide.followed(action, result, mover, chosen=chosen) if guide else None
             self._heard(followed or self.coach.judge(action, list(result), player))
+            self._count_if_over()
         return result
 
     @one_act
@@ -202,7 +203,7 @@ class LessonSession(Guided):
         self._heard(self.coach.show_solution())
 
     def retry(self) -> None:
-        """Begin the level again."""
+        """Begin the level again; a game that is being counted, too."""
         self.open(self.number, self.deal)
 
     @one_act
@@ -223,8 +224,6 @@ class LessonSession(Guided):
 
     @one_act
     def redo(self) -> bool:
-        if self.level.kind == GAME:  # what is taken back there is forgotten
-            return False
         if self.level.kind not in (DO, TRY):
             return self._watched(super().redo())
         if self.cursor >= self.length or not self.may_act:
@@ -234,9 +233,7 @@ class LessonSession(Guided):
 
     @one_act
     def jump(self, cursor: int) -> None:
-        if self.level.kind == GAME:
-            return
-        if self.level.kind in (DO, TRY):
+        if self.level.kind in PLAYED:
             super().jump(min(cursor, self.cursor))
             self.coach.forget()
             self.verdict = self.coach.standing()

@@ -11,12 +11,11 @@ from ..lessons.level import GAME
 from ..say.scoretable import kind_name
 from ..session.lesson import LessonSession
 from . import news
-from .ending import Ending
 from .listening import on_change, on_press
 from .passing import Passing
 from .player_loop import PlayerLoop
 from .scorings import Scorings
-from .stage import call, fill, icon, mark, region
+from .stage import call, fill, icon, region
 
 
 class GuidedGame:
@@ -30,7 +29,7 @@ class GuidedGame:
         self.scores, self.told, self.story = HTML(), HTML(), HTML()
         self.scores.add_class("carc-scores")
         self.told.add_class("carc-told")
-        self.scorings, self.ending = Scorings(session), Ending(session, self._show_scores)
+        self.scorings = Scorings(session)
         self.look = icon("undo", "carcnb-wide")
         self.whole, self.another = icon("play", "carcnb-wide", "carcnb-primary"), icon("again", "carcnb-wide")
         self.quiet = ToggleButton()
@@ -43,7 +42,7 @@ class GuidedGame:
         self.ways.add_class("carcnb-ways-on")
         #: what stands above the coach, and below
         self.above = region("guided", [self.story, self.ways])
-        self.below = region("guided", [self.look, self.ending, self.told, self.scorings])
+        self.below = region("guided", [self.look, self.told, self.scorings])
         self.player_loop, self.passing = PlayerLoop(session), Passing(session)
 
     @property
@@ -51,9 +50,14 @@ class GuidedGame:
         """Whether a game is on the stage."""
         return self.session.level.kind == GAME
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether a game is over, and its final count done or shown."""
+        return self.session.to_count is not None and (self.session.coach.done or self.session.coach.shown)
+
     def turn_to(self, session: LessonSession) -> None:
         """Go over to another lesson."""
-        self.session = self.scorings.session = self.ending.session = session
+        self.session = self.scorings.session = session
         self.player_loop.session = self.passing.session = session
 
     def stop(self) -> None:
@@ -63,18 +67,17 @@ class GuidedGame:
 
     def refresh(self) -> None:
         """Say everything as it is now; what did not change is not sent."""
-        over = self.is_on and self.session.game.outcome() is not None
         for shown in (self.scores, self.below, self.quiet):
             _display(shown, self.is_on)
-        _display(self.above, over)
+        _display(self.above, self.is_counted)
+        if self.is_on or self.is_counted:
+            self._name()
+        fill(self.story, self._best() if self.is_counted else "")
         if not self.is_on:
             return
-        self._name()
         guide = self.session.guide
         _display(self.look, guide is not None and guide.better is not None)
-        fill(self.story, self._best() if over else "")
-        self.ending.refresh()
-        self._show_scores()
+        fill(self.scores, news.scores(self.session))
         fill(self.told, news.told(self.session) if self._tells else "")
         self.scorings.refresh()
         _display(self.scorings, bool(self.scorings.tally.value))
@@ -85,7 +88,7 @@ class GuidedGame:
     def _tells(self) -> bool:
         """Whether what happened is told: not before anything has, and not while the coach needs the room."""
         session = self.session
-        asked = session.refusal is not None or session.hinted or session.game.outcome() is not None
+        asked = session.refusal is not None or session.hinted
         return bool(asked) or (session.cursor > session.timeline.floor and not session.sentences())
 
     def _name(self) -> None:
@@ -98,14 +101,9 @@ class GuidedGame:
         if (self.quiet.description, self.quiet.value) != (words, silent):
             self.quiet.description, self.quiet.value = words, silent
 
-    def _show_scores(self) -> None:
-        """Show the points: those of a moment of the final count, while somebody walks through it."""
-        fill(self.scores, news.scores(self.session, self.ending.running))
-        mark(self.told, "carcnb-hidden", self.ending.running is not None)
-
     def _best(self) -> str:
         """Return what brought the reader the most points at once."""
-        best = self.session.guide.best_catch() if self.session.guide is not None else None
+        best = self.session.seen_by.best_catch() if self.session.seen_by is not None else None
         if best is None:
             return ""
         label, words = self.session.voice.label, self.session.explainer
@@ -113,7 +111,8 @@ class GuidedGame:
         return f'<p class="carcnb-best">{escape(said)}</p>'
 
     def _deal_again(self) -> None:
-        session, short = self.session, self.session.level.game
+        session = self.session
+        short = session.lesson.levels[session.number].game
         if short is not None:
             session.open(session.number, (session.deal + 1) % len(short.deals))
 

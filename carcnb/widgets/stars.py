@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from ..lessons.level import DO, GAME, Lesson, Level
+from ..lessons.level import DO, Lesson, Level
 from ..lessons.progress import Grade, Progress
 from ..lessons.voice import Voice
 
@@ -38,17 +38,15 @@ def went(voice: Voice, level: Level, grade: Grade | None) -> str:
         "": label("lesson.went_not_yet"),
         "seen": label("lesson.went_seen"),
         "tick": label("lesson.went_solved"),
-        "stars-1": label("stars.game_one") if level.kind == GAME else label("stars.one"),
-        "stars-2": label("stars.game_two") if level.kind == GAME else label("stars.two"),
-        "stars-3": label("stars.game_three") if level.kind == GAME else label("stars.three"),
+        "stars-1": label("stars.one"),
+        "stars-2": label("stars.two"),
+        "stars-3": label("stars.three"),
     }
     return words[look(level, grade)]
 
 
-def missing(voice: Voice, level: Level, stars: int) -> str:
+def missing(voice: Voice, stars: int) -> str:
     """Return what the next star is for; "" if there is none."""
-    if level.kind == GAME:
-        return {1: voice.label("stars.for_alone"), 2: voice.label("stars.for_winning")}.get(stars, "")
     return {1: voice.label("stars.for_second"), 2: voice.label("stars.for_third")}.get(stars, "")
 
 

@@ -50,9 +50,9 @@ def act(session: LessonSession, choose: Choice) -> None:
 
 
 def played(session: LessonSession, choose: Choice, most: int = 1000) -> Iterator[LessonSession]:
-    """Play on, act by act, until the end or so many acts."""
+    """Play on, act by act, until the end, where the count begins, or so many acts."""
     for _ in range(most):
-        if session.coach.done:
+        if session.guide is None:
             return
         act(session, choose)
         yield session

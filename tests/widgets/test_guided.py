@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from ipywidgets import DOMWidget
 
 from carcnb.lessons.progress import Progress
 from carcnb.lessons.reading import read_lesson
@@ -23,13 +24,14 @@ def view() -> LessonView:
     return LessonView(LessonSession(LESSON, "en", level=NUMBER))
 
 
-def _shown(widget: object) -> bool:
-    return bool(widget.layout.display != "none")  # type: ignore[attr-defined]  # a widget
+def _shown(widget: DOMWidget) -> bool:
+    return bool(widget.layout.display != "none")
 
 
 def _to_the_end(session: LessonSession) -> None:
     for _ in played(session, at_random(1)):
         pass
+    session.show_solution()
 
 
 def test_a_game_has_the_top_of_a_play_and_other_levels_do_not(view: LessonView) -> None:
@@ -52,7 +54,7 @@ def test_the_panel_asks_as_in_a_play_once_the_game_is_on(view: LessonView) -> No
 def test_what_the_coach_remarks_stands_in_its_bubble_and_a_missed_turn_can_be_looked_at(view: LessonView) -> None:
     session, heard = view.session, False
     for _ in played(session, at_random(1)):
-        assert session.guide is not None
+        assert session.guide is not None, "nothing was missed"
         assert _shown(view.game.look) == (session.guide.better is not None)
         heard = heard or (bool(session.sentences()) and session.sentences()[0] in view.coach.value)
         if session.guide.better is not None and session.waiting_for is None:
@@ -75,10 +77,11 @@ def test_the_coach_is_silenced_by_a_button_of_the_menu(view: LessonView) -> None
 
 
 def test_at_the_end_the_ways_on_are_offered_and_the_best_catch_is_told(view: LessonView) -> None:
-    assert not _shown(view.game.above)
-    _to_the_end(view.session)
+    for _ in played(view.session, at_random(1)):
+        assert not _shown(view.game.above)
+    assert _shown(view.help.done) and not view.help.done.disabled and not _shown(view.game.scores)
+    view.session.show_solution()
     assert _shown(view.game.above) and "Your best catch" in view.game.story.value
-    assert view.help.undo.disabled and view.help.hint.disabled
     view.game.another.click()
     assert view.session.deal == 1 and view.session.cursor == view.session.timeline.floor
     assert not _shown(view.game.above)
