@@ -20,7 +20,7 @@ from .recipes import book
 Maker = Callable[[Order, Game, random.Random], Level | None]
 MAKERS: dict[str, Maker] = {PREDICT: prediction, COUNT: prediction, SPOT: choice, QUIZ: choice, DO: doing}
 #: so many plays are looked through for one exercise
-PLAYS = 200
+PLAYS = 600
 
 
 def rules(key: str) -> tuple[str, ...]:
