@@ -36,7 +36,7 @@ def kinds(key: str, rule: str) -> tuple[str, ...]:
     """Return the kinds of exercises about a rule; ValueError if there are none.
 
     >>> kinds("hunters_gatherers", "HG-R2")
-    ('predict', 'count')
+    ('predict', 'count', 'do')
     """
     known(f"rule with exercises in {key}", rule, rules(key))
     found = [kind for recipe in book(key).recipes if recipe.rule == rule for kind in recipe.kinds]
