@@ -20,7 +20,7 @@ from .recipes import book
 Maker = Callable[[Order, Game, random.Random], Level | None]
 MAKERS: dict[str, Maker] = {PREDICT: prediction, COUNT: prediction, SPOT: choice, QUIZ: choice, DO: doing}
 #: so many plays are looked through for one exercise
-PLAYS = 200
+PLAYS = 600
 
 
 def rules(key: str) -> tuple[str, ...]:
@@ -36,7 +36,7 @@ def kinds(key: str, rule: str) -> tuple[str, ...]:
     """Return the kinds of exercises about a rule; ValueError if there are none.
 
     >>> kinds("hunters_gatherers", "HG-R2")
-    ('predict', 'count')
+    ('predict', 'count', 'do')
     """
     known(f"rule with exercises in {key}", rule, rules(key))
     found = [kind for recipe in book(key).recipes if recipe.rule == rule for kind in recipe.kinds]
