@@ -156,7 +156,7 @@ def leaf(
     owners = [players[0]] * circles[players[0]]
     tail = [player for player in players[1:] for _ in range(circles[player])]
     owners += [""] * (count - len(owners) - len(tail)) + tail
-    sums = tuple((player, str(game.sum(region, player))) for player in players)
+    sums = tuple((player, str(game.sum(region, player)) if view.sums else "?") for player in players)
     look = painted(game.sheet.looks, theme)[region]
     return _leaf(region, look, tuple(owners), sums, view.text(region) if named else "", x, y, unit, theme)
 

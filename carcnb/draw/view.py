@@ -84,6 +84,8 @@ class View:
     #: cells that must be in the picture besides those that are laid
     room: tuple[Cell, ...] = ()
     coordinates: bool = False
+    #: whether sums are shown that a reader could also add up
+    sums: bool = True
     #: what has been picked out of several things
     picked: tuple[Any, ...] = ()
     texts: Mapping[str, str] = field(default_factory=dict)

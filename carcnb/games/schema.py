@@ -22,6 +22,8 @@ GAME = TableShape(
         # the words that tiles use besides the kinds of the layers
         "tiles": {"kinds": ["word"], "ends": ["word"], "piles": ["word"]},
         "things": {"<word>": ["kind"]},
+        # what is pressed on the table for a row of a tally, where it has another name
+        "rows": {"<word>": "thing"},
         "options": {"<word>": ["word"]},
         # the options that came after codes of games had been sent
         "later_options": {"<word>": ["word"]},
@@ -91,6 +93,8 @@ TEXTS = TableShape(
         "counted": _SENTENCES,
         # what is said to a wrong answer, by what was overlooked
         "near": _SENTENCES,
+        # why something does not count for a sort of area: "meadow.tiger", and "meadow.tiger.elsewhere"
+        "strays": _SENTENCES,
         "scored": _SENTENCES,
         "scored_rules": {
             **{case: {"<layer or reason>": "rule"} for case in ("always", "shared", "beaten", "nothing")},

@@ -13,14 +13,16 @@ from ..engine.actions import Action
 from ..engine.events import Event
 from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
-from .beginning import readers_choice, statement, target_words
+from .beginning import begin, readers_choice, statement, target_words
 from .choosing import judged
 from .counting import Count
 from .doings import Doings
 from .goals import reached
 from .ladder import rungs
-from .level import COUNT, DO, TRY, WATCH, Hint, Level, Mistake, Target
+from .level import COUNT, DO, RECKON, TRY, WATCH, Hint, Level, Mistake, Target
 from .near import near_miss
+from .reckoned import judged_lot, reckoning_rungs
+from .reckoning import Reckoning
 from .slipping import Slip, refused, slipped
 from .verdict import DONE, ELSEWHERE, FURTHER, HINT, SHOWN, STRAY, WRONG, LessonTable, Verdict
 
@@ -37,6 +39,8 @@ class Coach(Doings):
         self.tried: dict[int, bool] = {}
         #: what is counted by pressing it, in a level that asks for that
         self.counting = Count(level) if level.kind == COUNT else None
+        #: the whole final count, in a level that asks for that
+        self.reckoning = Reckoning(begin(level)) if level.kind == RECKON else None
         self._summed = 0
         self.done = False
         self.shown = False
@@ -100,12 +104,15 @@ class Coach(Doings):
 
     def count(self, target: Target | None) -> Verdict | None:
         """Count what was pressed; None unless it does not count."""
-        assert self.counting is not None
+        counting = self.counting or self.reckoning
+        assert counting is not None
         self.tries += 1
-        return None if self.counting.press(target) else Verdict(STRAY, stray=self.counting.stray(target))
+        return None if counting.press(target) else Verdict(STRAY, stray=counting.stray(target))
 
     def counted(self) -> Verdict:
         """Judge whether all that counts was counted; what is missing is told from the second time on."""
+        if self.reckoning is not None:
+            return self._reckoned(self.reckoning)
         assert self.counting is not None
         missing = self.counting.missing
         if missing.terms:
@@ -114,6 +121,14 @@ class Coach(Doings):
             return Verdict(WRONG, so_far=self.counting.so_far, missing=told)
         self.done = True
         return Verdict(DONE, self.revealed(), text=self.level.done, plays=self.level.solution)
+
+    def _reckoned(self, reckoning: Reckoning) -> Verdict:
+        verdict = judged_lot(reckoning)
+        self.tries += verdict.code == WRONG and not verdict.ask
+        if not reckoning.over:
+            return verdict
+        self.done = True
+        return Verdict(DONE, verdict.events, text=self.level.done, plays=self.level.solution)
 
     def finish(self) -> Verdict:
         """Call a level done that only wants to be looked at or tried."""
@@ -125,6 +140,8 @@ class Coach(Doings):
 
     def hint(self) -> Verdict:
         """Give the next hint that fits where the reader stands: the lesson's own, then the next line that leads on."""
+        if self.reckoning is not None:
+            return self._reckoning_hint(self.reckoning)
         general = self._general
         self.hints_used = min(self.hints_used + 1, len(self.level.hints or general) + 1)
         if (out_of_reach := self.standing()) is not None:
@@ -141,6 +158,13 @@ class Coach(Doings):
         if thing is not None:
             return Verdict(HINT, answer=target_words(thing.targets[0]), highlight=thing.targets)
         return Verdict(HINT, answer=line, highlight=self._lit(hints))
+
+    def _reckoning_hint(self, reckoning: Reckoning) -> Verdict:
+        """Give the next hint for the part that is counted: where to look, then the rule, then what to press."""
+        self.hints_used += 1
+        found, rung = reckoning_rungs(reckoning), self._rungs[len(reckoning.done)]
+        self._rungs[len(reckoning.done)] += 1
+        return found[min(rung, len(found) - 1)]
 
     @property
     def _general(self) -> list[Verdict]:
@@ -187,8 +211,8 @@ class Coach(Doings):
             number, choice = next(each for each in enumerate(self.level.choices) if is_right(self.level, each[1]))
             self.tried[number] = True
             return replace(judged(self.level, number), code=SHOWN, answer=choice.text)
-        if self.counting:
-            self.counting.everything()
+        if counting := self.counting or self.reckoning:
+            counting.everything()
             return Verdict(SHOWN, self.revealed(), text=self.level.done, plays=self.level.solution)
         answer, plays = truth(self.level), self.level.solution
         return Verdict(SHOWN, self.revealed(), text=self.level.done, answer=answer, plays=plays)

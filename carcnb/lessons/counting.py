@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
+from itertools import accumulate
 
 from ..draw.scene import Target
 from ..draw.view import HOVER, Sign
-from ..engine.tallies import Tally
-from ..tables import Table, table_of
+from ..engine.tallies import Tally, Term
+from ..tables import Lot, Table, table_of
 from ..tables.lively import Thing
 from .beginning import begin
 from .level import Level
@@ -17,23 +18,21 @@ from .verdict import Stray
 
 #: what is counted around a monastery, in the names of things
 TILE = "tile"
+#: why something does not count: it lies elsewhere, or as many of its row are counted as there are
+ELSEWHERE, ENOUGH = "elsewhere", "enough"
+#: or others must be counted before it
+EARLY = "early"
+#: stands before the number of what takes something away
+MINUS = "\N{MINUS SIGN}"
 
 
-class Count:
-    """What a reader has counted so far.
+class Counting:
+    """What a reader has counted so far of one lot."""
 
-    >>> from carcnb.lessons.reading import read_lesson
-    >>> count = Count(read_lesson("hunters_gatherers", "rivers").level("a_ring"))
-    >>> count.press(count.things[0].targets[0]), count.so_far.points, count.missing.points
-    (True, 1, 3)
-    """
-
-    def __init__(self, level: Level) -> None:
-        assert level.counts is not None
-        self.table: Table = table_of(begin(level))
-        self.tally, self.things = self.table.countable(level.counts[1:])
-        self._area = self.table.game.board.area(*level.counts[1:])
-        self._printed = self.table.printed()
+    def __init__(self, table: Table, lot: Lot) -> None:
+        self.table, self.lot = table, lot
+        self.tally, self.things = lot.tally, list(lot.things)
+        self._printed = table.printed()
         #: the numbers of the things that were pressed, in that order
         self.chosen: list[int] = []
 
@@ -43,35 +42,52 @@ class Count:
             return None
         hit = ("zone", *target[1:]) if target[0] == "figure" else target
         whole = ("cell", target[1]) if len(target) > 1 and target[0] != "thing" else None
-        return next((n for n, thing in enumerate(self.things) if hit in thing.targets or whole in thing.targets), None)
+        found = (n for n, thing in enumerate(self.things) if {target, hit, whole} & set(thing.targets))
+        return next(found, None)
 
     def press(self, target: Target | None) -> bool:
         """Count a thing, or count it no more; False, with nothing changed, for what does not count."""
         number = self.meant(target)
-        if number is None:
+        if number is None or (number not in self.chosen and (self._full(number) or self._early(number))):
             return False
         self.chosen = [one for one in self.chosen if one != number] + [number] * (number not in self.chosen)
         return True
+
+    def _full(self, number: int) -> bool:
+        """Tell whether as many of a thing's row are counted as there are: two tigers take no more than one deer."""
+        row = self.things[number].row
+        return self._sums(self.chosen)[row] >= self.tally.terms[row].count
+
+    def _early(self, number: int) -> bool:
+        """Tell whether a thing pays only once others are added up: the leaf of a region pays whoever has won it."""
+        terms = self.tally.terms
+        sums = [term for row, term in enumerate(terms) if not term.each and self._wanted()[row]]
+        return bool(terms[self.things[number].row].each and sums and self._rest(sums))
+
+    def _rest(self, terms: list[Term]) -> bool:
+        nouns = {term.noun for term in terms}
+        return any(term.noun in nouns for term in self.missing.terms)
 
     def stray(self, target: Target | None) -> Stray | None:
         """Return what something is that does not count; None if it has no name."""
         if target is None or len(target) < 2:
             return None
         hit = ("cell", target[1]) if self._tiles else ("zone", *target[1:]) if target[0] == "figure" else target
-        noun = next((noun for listed, noun in self.listed() if listed == hit), None)
-        return None if noun is None else Stray(noun, self._elsewhere(hit, noun))
+        noun = next((noun for listed, noun in self.listed() if listed in (target, hit)), None)
+        if noun is None:
+            return None
+        number = self.meant(target)
+        why = self._why(hit, noun) if number is None else ENOUGH if self._full(number) else EARLY
+        return Stray(noun, why == ELSEWHERE and noun in self.lot.nouns, self.lot.step, why)
 
-    def _elsewhere(self, target: Target, noun: str) -> bool:
-        """Tell whether something would count in another area: it is of the same kind, but does not belong to this."""
-        if target[0] == "zone":
-            layer = self.table.game.box.layers[self._area.layer]
-            return noun in layer.kinds and target[1:] not in self._area.zones
-        return noun in [term.noun.partition("_in_")[0] for term in self.tally.terms]
+    def _why(self, target: Target, noun: str) -> str:
+        """Return why something does not count: it lies elsewhere, or a row that is worth nothing is about it."""
+        return self.lot.idle.get(noun, "") if target in self.lot.places else ELSEWHERE
 
     @property
     def _tiles(self) -> bool:
         """Whether whole tiles are counted."""
-        return all(thing.targets[0][0] == "cell" for thing in self.things)
+        return bool(self.things) and all(thing.targets[0][0] == "cell" for thing in self.things)
 
     def listed(self) -> list[tuple[Target, str]]:
         """List all that may be pressed, whether it counts or not, tile by tile of the table, each with what it is."""
@@ -82,27 +98,47 @@ class Count:
 
     def everything(self) -> None:
         """Count all that counts."""
-        self.chosen = list(range(len(self.things)))
+        while (thing := self.next_one) is not None:
+            self.chosen.append(self.things.index(thing))
 
     @property
     def so_far(self) -> Tally:
         """What was counted, row by row."""
-        return self._rows(self.chosen)
+        return self._rows(self._sums(self.chosen))
 
     @property
     def missing(self) -> Tally:
         """What was not counted yet, row by row."""
-        return self._rows([number for number in range(len(self.things)) if number not in self.chosen])
+        return self._rows(self._wanted() - self._sums(self.chosen))
 
     @property
     def next_one(self) -> Thing | None:
-        """The first thing that was not counted yet."""
-        return next((thing for number, thing in enumerate(self.things) if number not in self.chosen), None)
+        """The first thing that was not counted yet, and would count."""
+        left = (n for n in range(len(self.things)) if n not in self.chosen and not self._full(n))
+        return next((self.things[number] for number in left), None)
 
-    def _rows(self, numbers: list[int]) -> Tally:
-        counts = Counter(self.things[number].row for number in numbers)
+    @property
+    def presses(self) -> int:
+        """How many things are to be pressed."""
+        rows = Counter(thing.row for thing in self.things)
+        sums = self._sums(range(len(self.things)))
+        # of a row with more than enough, as many as it counts
+        return sum(min(rows[row], self.tally.terms[row].count) if sums[row] == rows[row] else rows[row] for row in rows)
+
+    def _wanted(self) -> Counter[int]:
+        rows = {thing.row for thing in self.things}
+        return Counter({row: self.tally.terms[row].count for row in rows})
+
+    def _sums(self, numbers: Collection[int]) -> Counter[int]:
+        """Return how much of each row some things stand for."""
+        found = Counter[int]()
+        for number in numbers:
+            found[self.things[number].row] += self.things[number].many
+        return found
+
+    def _rows(self, counts: Counter[int]) -> Tally:
         return Tally(
-            tuple(replace(term, count=counts[row]) for row, term in enumerate(self.tally.terms) if counts[row])
+            tuple(replace(term, count=counts[row]) for row, term in enumerate(self.tally.terms) if counts[row] > 0)
         )
 
     def signs(self, lit: Collection[Target | None] = ()) -> tuple[Sign, ...]:
@@ -112,9 +148,39 @@ class Count:
             for thing in self._printed
         ]
         counted = [self.things[number] for number in self.chosen]
-        return (*small, *(Sign(str(n), thing.targets[0], at=thing.at) for n, thing in enumerate(counted, start=1)))
+        numbers = zip(counted, self._numbers(counted), strict=True)
+        return (*small, *(Sign(text, thing.targets[0], at=thing.at) for thing, text in numbers))
+
+    def _numbers(self, counted: list[Thing]) -> list[str]:
+        """Return what stands on what was counted: its number, the sum so far of its row, or how much it takes away."""
+        texts = [""] * len(counted)
+        worth = [self.tally.terms[thing.row].each for thing in counted]
+        apart = {thing.row for thing in self.things if thing.many > 1}
+        groups = [{row} for row in sorted(apart)] + [{thing.row for thing in self.things} - apart]
+        for group in groups:
+            numbers = [n for n, thing in enumerate(counted) if thing.row in group and worth[n] >= 0]
+            sums = accumulate(counted[n].many for n in numbers)
+            for number, total in zip(numbers, sums, strict=True):
+                texts[number] = str(total)
+        return [text or f"{MINUS}{thing.many}" for text, thing in zip(texts, counted, strict=True)]
 
     def walk(self) -> list[Target]:
         """List what arrow keys walk over: all tiles, or everything on those that are counted, row by row."""
         cells = {target[1] for thing in self.things for target in thing.targets}
+        cells |= {target[1] for target in self.lot.places if target[0] == "zone"}
         return [target for target, _ in self.listed() if self._tiles or target[1] in cells]
+
+
+class Count(Counting):
+    """What a reader has counted so far of the area of a level.
+
+    >>> from carcnb.lessons.reading import read_lesson
+    >>> count = Count(read_lesson("hunters_gatherers", "rivers").level("a_ring"))
+    >>> count.press(count.things[0].targets[0]), count.so_far.points, count.missing.points
+    (True, 1, 3)
+    """
+
+    def __init__(self, level: Level) -> None:
+        assert level.counts is not None
+        table = table_of(begin(level))
+        super().__init__(table, table.lot(level.counts[1:]))

@@ -13,9 +13,13 @@ from ..engine.words import known
 Target = tuple[Any, ...]
 
 WATCH, DO, PREDICT, SPOT, QUIZ, COUNT, TRY = "watch", "do", "predict", "spot", "quiz", "count", "try"
-KINDS = (WATCH, DO, PREDICT, SPOT, QUIZ, COUNT, TRY)
+#: the whole final count
+RECKON = "reckon"
+KINDS = (WATCH, DO, PREDICT, SPOT, QUIZ, COUNT, RECKON, TRY)
 #: kinds that ask a question about a position
 ASKING = (PREDICT, SPOT, QUIZ)
+#: kinds in which things are pressed to be counted
+COUNTING = (COUNT, RECKON)
 #: choices have letters, from A to F
 MOST_CHOICES = 6
 #: the reader plays for everybody
@@ -119,7 +123,7 @@ class Level:
     @property
     def active(self) -> bool:
         """Whether the reader does or predicts something, rather than only looking on."""
-        return self.kind in (DO, PREDICT, SPOT, QUIZ, COUNT)
+        return self.kind in (DO, PREDICT, SPOT, QUIZ, *COUNTING)
 
 
 @dataclass(frozen=True)

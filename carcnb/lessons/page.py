@@ -13,7 +13,7 @@ from .answers import is_right, reveal, truth
 from .choosing import LETTERS, places, signs
 from .coach import Coach
 from .counting import Count
-from .level import COUNT, DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, Level, Target, located
+from .level import COUNT, COUNTING, DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, Level, Target, located
 from .pictures import board, scored_places
 from .verdict import Verdict
 from .voice import Voice
@@ -89,7 +89,7 @@ class Page:
             coach = Coach(level)
             verdict = coach.show_solution()
             return self._words(verdict), self._picture(coach.game, title, verdict.events)
-        if level.kind in (PREDICT, WATCH, COUNT) and level.solution:
+        if level.kind in (PREDICT, WATCH, *COUNTING) and level.solution:
             game, told = reveal(level)
             events: list[Event] = [event for line in told for event in line]
             return self.voice.events(tuple(events)), self._picture(game, title, events, _numbers(level))

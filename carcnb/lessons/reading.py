@@ -7,11 +7,13 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from .. import games
+from ..engine.actions import End
 from ..engine.words import known
 from ..games.data import rules as rules_of
 from ..remembered import remembered
 from ..tables import table_of
 from .beginning import begin, example_record, is_chance, parse_target, split_example, start_text, target_words
+from .counting import Counting
 from .fields import Fields, toml_tables
 from .goals import check_goal
 from .level import (
@@ -22,6 +24,7 @@ from .level import (
     KINDS,
     MOST_CHOICES,
     QUIZ,
+    RECKON,
     SPOT,
     TRY,
     Choice,
@@ -33,6 +36,7 @@ from .level import (
     Target,
     named,
 )
+from .reckoning import Reckoning
 
 COURSE = "course.toml"
 LESSON_FIELDS = ("title", "intro", "level")
@@ -128,7 +132,7 @@ def _read_level(key: str, fields: Fields) -> Level:
         "done": fields.line("done"),
         "counts": parse_target(fields.line("counts")) if "counts" in fields else None,
     }
-    things = _countable(game, kind, more["counts"])
+    things = _countable(game, kind, more["counts"]) or _reckoned(game, kind, more)
     more["par"] = fields.number("par", things or (1 if kind in ASKING else len(solution)))
     _check(kind, more)
     if game.free:
@@ -158,6 +162,8 @@ def _lines(
             parted[you in (ALL, line.split()[0]) and not is_chance(game, line)].append(line)
         mine, others = parted[True], parted[False]
         return tuple(mine) if solution is None else solution, tuple(others) if then is None else then
+    if kind == RECKON:  # an example may go on to the end: the reader counts what comes then
+        return solution or (), then or ()
     return tuple(following) if solution is None else solution, then or ()
 
 
@@ -168,12 +174,24 @@ def _countable(game: Any, kind: str, counts: Target | None) -> int:
     if counts is None:
         return 0
     table = table_of(game)
-    if counts[0] != "area" or not table.has(counts):
-        raise LessonError(f"it counts {target_words(counts)}, which is no area on the board")
-    things = table.countable(counts[1:])[1]
-    if not things:
+    if counts[0] != table.counted_in or not table.has(counts):
+        raise LessonError(f"it counts {target_words(counts)}, which is no {table.counted_in} on the board")
+    if not table.countable(counts[1:])[1]:
         raise LessonError(f"it counts {target_words(counts)}, which is worth nothing")
-    return len(things)
+    return Counting(table, table.lot(counts[1:])).presses
+
+
+def _reckoned(game: Any, kind: str, more: dict[str, Any]) -> int:
+    """Return how many presses a whole final count takes; LessonError if the level says more than it needs."""
+    if kind != RECKON:
+        return 0
+    for name in ("solution", "then", "goal", "hints", "mistakes", "highlight"):
+        if more[name]:
+            raise LessonError(f"a final count needs only its position, the engine finds the rest; take out {name}")
+    if game.free:
+        raise LessonError("a free position cannot be counted: nobody can end it; take out `free` at its start")
+    more["solution"] = () if game.over else (str(End()),)
+    return Reckoning(game).presses
 
 
 def _check(kind: str, more: Mapping[str, Any]) -> None:

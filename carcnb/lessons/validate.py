@@ -22,6 +22,7 @@ from .level import (
     DO,
     PREDICT,
     QUIZ,
+    RECKON,
     SPOT,
     TRY,
     WATCH,
@@ -32,6 +33,7 @@ from .level import (
     located,
     named,
 )
+from .reckoning import Reckoning
 from .verdict import REFUSED
 
 
@@ -78,6 +80,8 @@ def _problems(key: str, level: Level) -> Iterator[str]:
         yield "there is nothing to watch"
     if level.kind == COUNT:
         yield from _paid_otherwise(level)
+    if level.kind == RECKON:
+        yield from _ill_reckoned(level)
     if level.kind in ASKING or level.kind == WATCH:
         truth(level)  # plays the lines; an impossible one is told as an error
     if level.kind in (QUIZ, SPOT):
@@ -101,6 +105,20 @@ def _paid_otherwise(level: Level) -> Iterator[str]:
                 yield f"{tally.points} points are counted, but its solution pays {event.points}"
             return
     yield "its solution pays for other areas than the one that is counted"
+
+
+def _ill_reckoned(level: Level) -> Iterator[str]:
+    """Yield what a reader could not count, and where the parts do not add up to what the engine pays."""
+    reckoning = Reckoning(begin(level))
+    if len(reckoning.steps) < 2:
+        yield "there is nothing to count at the end"
+    for lot in reckoning.lots:
+        pressed = {thing.row for thing in lot.things}
+        unpressed = [term.noun for row, term in enumerate(lot.tally.terms) if term.each and row not in pressed]
+        yield from (f"{lot.step}: the things of the row {noun} cannot be pressed" for noun in unpressed)
+    reckoning.everything()
+    if reckoning.scores != reckoning.final:
+        yield f"its parts add up to {reckoning.scores}, but the engine pays {reckoning.final}"
 
 
 def _unsolved(level: Level) -> Iterator[str]:

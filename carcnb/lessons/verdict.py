@@ -61,6 +61,9 @@ class Stray:
 
     noun: str
     elsewhere: bool = False
+    #: what is counted, and why this does not count, for games that have words for it
+    step: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,9 @@ class Verdict:
     missing: Tally | None = None
     #: what was pressed and does not count, where it has a name
     stray: Stray | None = None
+    #: what is asked in a final count, where something else than things is missing, and about whom
+    ask: str = ""
+    players: tuple[str, ...] = ()
     #: lines of play that show that it is so
     plays: tuple[str, ...] = ()
 

@@ -14,8 +14,9 @@ from ..say.explain import Explainer, Told, capital
 from ..say.i18n import language, speech
 from .answers import NOBODY
 from .beginning import begin, statement
-from .level import COUNT, DO, TRY, Level
+from .level import COUNTING, DO, TRY, Level
 from .near import NearMiss
+from .reckoned_words import asked, reckoned, unasked
 from .verdict import DONE, ELSEWHERE, HINT, LOOK, REFUSED, RULE, SHOWN, STRAY, WRONG, Stray, Verdict
 
 #: what needs no words: it is seen on the board as it happens
@@ -86,6 +87,9 @@ class Voice:
             yield Told(self.label("coach.well_done"))
         elif code == STRAY:
             yield Told(self._stray(verdict.stray))
+        elif verdict.ask:
+            yield from reckoned(self, verdict)
+            return
         elif code == WRONG:
             yield Told(self._not_quite(verdict.near))
         if code == WRONG and verdict.so_far is not None:
@@ -111,6 +115,8 @@ class Voice:
     def _hint(self, level: Level, verdict: Verdict) -> Told:
         if verdict.rung == LOOK:
             return Told(self._where_to_look(verdict))
+        if verdict.ask:
+            return Told(asked(self, verdict.ask, verdict.players))
         if verdict.rung == RULE:
             plain = Explainer.of(self.key, self.lang, False)
             return Told(self.label("coach.think_of", rule=plain.rule(verdict.answer)), (verdict.answer,))
@@ -162,6 +168,10 @@ class Voice:
     def _stray(self, stray: Stray | None) -> str:
         if stray is None:
             return self.label("coach.stray")
+        if own := self.explainer.stray(stray.step, stray.noun, stray.why):
+            return own
+        if words := unasked(self, stray):
+            return words
         name = capital(self.explainer.thing(stray.noun))
         if stray.elsewhere:
             return self.label("coach.stray_elsewhere", name=name)
@@ -187,7 +197,7 @@ class Voice:
         return self.label("coach.line", player=self.explainer.name("players", player), action=said)
 
     def _show(self, level: Level, answer: str) -> str:
-        if level.kind == COUNT:
+        if level.kind in COUNTING:
             return self.label("coach.count_this") if answer else self.label("coach.all_counted")
         if not answer:
             return self.label("coach.nothing_to_do")

@@ -159,10 +159,11 @@ class Explainer(Wording):
 
     def term(self, term: Term) -> str:
         """Return one row: how many of what, at how many points each."""
-        facts: dict[str, Any] = {"count": term.count, "each": term.each}
-        for count, noun in term.summands:
-            facts[noun] = self._fill(self._needed("counted", noun), {"count": count})
-        return self._fill(self._needed("terms", term.noun), facts)
+        noun, _, player = term.noun.partition(".")  # a row may be of one player alone
+        facts: dict[str, Any] = {"count": term.count, "each": term.each, "player": player}
+        for count, part in term.summands:
+            facts[part] = self._fill(self._needed("counted", part), {"count": count})
+        return self._fill(self._needed("terms", noun), facts)
 
     def near(self, code: str, detail: str, facts: Mapping[str, Any]) -> str:
         """Return what a wrong answer overlooks.
@@ -172,6 +173,15 @@ class Explainer(Wording):
         """
         lists = {name: self.names("players", value) for name, value in facts.items() if isinstance(value, tuple)}
         return self._fill(self._needed("near", code, detail), {**facts, **lists})
+
+    def stray(self, step: str, noun: str, why: str) -> str:
+        """Return why something does not count for a sort of area, in a game's own words; none if it has none.
+
+        >>> Explainer("hunters_gatherers", "en").stray("river_system", "river", "")
+        'Huts count fish, not water.'
+        """
+        template = self._find("strays", f"{step}.{noun}", why)
+        return self._fill(template, {}) if template else ""
 
     # --- refusals, actions, prompts -----------------------------------------------------------------------------------
 

@@ -35,7 +35,7 @@ def paragraphs(lines: Iterable[str], tag: str = "p") -> str:
 def tally_rows(explainer: Explainer, tally: Tally) -> list[tuple[str, int]]:
     """Return the rows of a tally in words, each with its points and, with ids, its rule."""
     rows = [(explainer.term(term), term) for term in tally.terms]
-    return [(f"{words} ({term.rule})" if explainer.ids else words, term.points) for words, term in rows]
+    return [(f"{words} ({term.rule})" if explainer.ids and term.rule else words, term.points) for words, term in rows]
 
 
 def apart(tally: Tally) -> int:
@@ -47,7 +47,7 @@ def apart(tally: Tally) -> int:
     return EACH if sum(term.count for term in tally.terms) <= MANY else EACH_OF_MANY
 
 
-def tally_table(rows: Iterable[tuple[str, int]], delays: Sequence[int] = (), *, moving: bool = True) -> str:
+def tally_table(rows: Iterable[tuple[str, int | str]], delays: Sequence[int] = (), *, moving: bool = True) -> str:
     """Return rows as a table; they appear one after the other unless they are to stand still."""
     cells = (f"<td>{escape(words)}</td><td>{points}</td>" for words, points in rows)
     if not moving:

@@ -109,7 +109,8 @@ class Wording:
         >>> Wording("hunters_gatherers", "en").thing("river"), Wording("hunters_gatherers", "en").thing("lake")
         ('river section', 'lake')
         """
-        return self.name("things" if noun in self.texts["names"].get("things", {}) else "kinds", noun)
+        tables = ("things", "kinds", "roles")
+        return self.name(next((table for table in tables if noun in self.texts["names"].get(table, {})), "kinds"), noun)
 
     def names(self, table: str, words: Iterable[str]) -> str:
         """Return several names as a list."""

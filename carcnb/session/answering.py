@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 
 from ..draw.scene import Target
-from ..draw.view import Sign
-from ..engine.lattice import cell_text
+from ..draw.view import HOVER, Sign
 from ..lessons import choosing
 from ..lessons.choosing import LETTERS
 from ..lessons.coach import Coach
+from ..lessons.counting import Counting
 from ..lessons.level import Level
+from ..lessons.reckoned import next_places
+from ..lessons.reckoning import Reckoning
 from ..lessons.verdict import Verdict
-from ..say.explain import capital
 from .keys import ARROWS
+from .look import Highlight
 from .notices import Change, one_act
 from .session import Session
 
@@ -54,6 +56,7 @@ class Answering(Session):
         stray = self.coach.count(target)
         if stray is not None:
             self._heard(stray)
+        self.relight()
         # the numbers stand on the board and in the panel
         self.note(Change.TOLD | Change.LOOK)
 
@@ -61,16 +64,36 @@ class Answering(Session):
     def counted(self) -> None:
         """Say that everything is counted; once that is so, saying it again does nothing."""
         if self.countable:
-            self._heard(self.coach.counted())
+            verdict = self.coach.counted()
+            self._heard(verdict)
+            self.relight(verdict.highlight)
+
+    def relight(self, places: tuple[Target, ...] = ()) -> None:
+        """Light the part of a final count that is counted, and what is pointed out besides."""
+        reckoning = self.coach.reckoning
+        if reckoning is None or not self.countable:
+            return
+        shown = places or (next_places(reckoning) if reckoning.together else ())
+        bright = [Highlight(target) for target in reckoning.lit]
+        self.change_look(highlights=(*bright, *(Highlight(target, HOVER) for target in shown)))
 
     @property
     def countable(self) -> bool:
         """Whether something is to be counted now."""
-        return self.coach.counting is not None and not self.coach.done and not self.coach.shown
+        return self._counting is not None and not self.coach.done and not self.coach.shown
+
+    @property
+    def shows_sums(self) -> bool:
+        return not self.countable
+
+    @property
+    def _counting(self) -> Counting | Reckoning | None:
+        """What is counted: one area, or all there is at the end."""
+        return self.coach.counting or self.coach.reckoning
 
     def listed(self) -> list[tuple[str, Target]]:
         """Name what may be pressed where something is to be counted: all there is, so that no name gives it away."""
-        count, label = self.coach.counting, self.explainer.label
+        count, label = self._counting, self.explainer.label
         if not self.countable or count is None:
             return []
         many, so_far, found = Counter(noun for _, noun in count.listed()), Counter[str](), list[tuple[str, Target]]()
@@ -82,17 +105,15 @@ class Answering(Session):
         return found
 
     def _called(self, target: Target, noun: str, number: int | None) -> str:
-        """Return what a thing is called and where it lies; those of which there are several have numbers."""
-        name, label, cell = capital(self.explainer.thing(noun)), self.explainer.label, cell_text(target[1])
-        if number is None:
-            return label("manual.thing", name=name, cell=cell)
-        return label("manual.numbered", name=name, number=number, cell=cell)
+        if target[0] == "player":
+            return self.explainer.label("manual.player", player=self.explainer.name("players", target[1]))
+        return self.table.called(target, noun, number, self.explainer)
 
     def counts_as(self, target: Target | None) -> object:
         """Return what a press means where something is to be counted: the same for all places of one thing."""
-        if not self.countable or self.coach.counting is None:
+        if not self.countable or self._counting is None:
             return None
-        number = self.coach.counting.meant(target)
+        number = self._counting.meant(target)
         return target if number is None else number
 
     # --- on the board ---------------------------------------------------------------------------------
@@ -113,9 +134,9 @@ class Answering(Session):
     def signs(self) -> tuple[Sign, ...]:
         """The letters of choices on the board; once it is answered that of the right one, if nothing was played."""
         tried = self.coach.tried
-        if self.coach.counting is not None:
+        if self._counting is not None:
             lit = [self.look.hover, *(highlight.target for highlight in self.look.highlights)]
-            return self.coach.counting.signs(lit) if self.countable else ()
+            return self._counting.signs(lit) if self.countable else ()
         if not any(self.own_places) or self.cursor != self.timeline.floor:
             return ()
         if self._signs[0] != (self.level.name, tried):
@@ -159,8 +180,7 @@ class Answering(Session):
         if 0 <= number < len(self.level.choices) and self.answerable:
             self.choose(number)
             return True
-        if self.countable and self.coach.counting is not None and name in ARROWS:
-            walk = self.coach.counting.walk()
+        if self.countable and self._counting is not None and name in ARROWS and (walk := self._counting.walk()):
             at = walk.index(self.look.hover) + sum(ARROWS[name]) if self.look.hover in walk else 0
             return self.hover(walk[at % len(walk)])
         return super().key(name)

@@ -112,6 +112,11 @@ class Asked(Watched):
     # --- automatic players and chance -------------------------------------------------------------
 
     @property
+    def shows_sums(self) -> bool:
+        """Whether sums are shown on the board: not where the reader is to add them up."""
+        return True
+
+    @property
     def signs(self) -> tuple[Sign, ...]:
         """Letters and numbers beside places on the board; a lesson has some."""
         return ()

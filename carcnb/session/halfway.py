@@ -47,6 +47,8 @@ def half_done(session: LessonSession) -> Halfway | None:
     coach, acts = session.coach, session.acts.standing(session.cursor)
     if coach.counting is not None:
         acts = tuple(target_words(coach.counting.things[number].targets[0]) for number in coach.counting.chosen)
+    if coach.reckoning is not None:
+        acts = tuple(target_words(act) for act in coach.reckoning.acts)
     step = session.cursor - session.timeline.floor if session.level.kind == WATCH else 0
     if coach.done or coach.shown or not (acts or coach.tries or coach.hints_used or step):
         return None
@@ -58,6 +60,10 @@ def stand_again(session: LessonSession, half: Halfway) -> bool:
     if session.coach.counting is not None:
         if not all(session.coach.counting.press(parse_target(line)) for line in half.acts):
             return False
+    elif session.coach.reckoning is not None:
+        if not session.coach.reckoning.again(parse_target(line) for line in half.acts):
+            return False
+        session.relight()
     elif not all(_did(session, line) for line in half.acts):
         return False
     coach = session.coach

@@ -109,6 +109,7 @@ class LessonSession(Answering):
         self._changed()
         # a veil would darken the fish at the ends of a river that is to be counted
         self._light(self.level.highlight, "hover" if self.level.kind == COUNT else "focus")
+        self.relight()
 
     @one_act
     def next(self) -> bool:
@@ -195,7 +196,9 @@ class LessonSession(Answering):
     @one_act
     def hint(self) -> None:
         """Ask for the next hint."""
-        self._heard(self.coach.hint())
+        verdict = self.coach.hint()
+        self._heard(verdict)
+        self.relight(verdict.highlight)
 
     @one_act
     def show_solution(self) -> None:

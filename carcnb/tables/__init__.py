@@ -18,11 +18,11 @@ from ..engine.area import Area
 from ..engine.play import Game
 from ..engine.words import known
 from ..games.data import box
-from .lively import Counted
+from .lively import Counted, Lot
 from .marks import mark_words
 from .table import Table
 
-__all__ = ["Counted", "Table", "contact_sheet", "mark_words", "paint", "paint_area", "table_of"]
+__all__ = ["Counted", "Lot", "Table", "contact_sheet", "mark_words", "paint", "paint_area", "table_of"]
 
 #: the sorts of table there are; others live with their games
 SORTS = ("plain", "sheet", "tiles")

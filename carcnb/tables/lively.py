@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..draw.badges import Badge
 from ..draw.path import Point
 from ..draw.scene import Target
 from ..engine.actions import Action
-from ..engine.events import Event, Scored, Spot
+from ..engine.events import Event, Scored
 from ..engine.lattice import Cell
 from ..engine.refusals import Refusal
 from ..engine.tallies import Tally
+from ..say.explain import Explainer
 
 #: what the four sides of each tile show, from the north on, and which player stands on a tile
 Land = tuple[Mapping[Cell, tuple[str, ...]], Mapping[Cell, str]]
@@ -47,6 +48,39 @@ class Thing(NamedTuple):
     targets: tuple[Target, ...]
     at: Point
     row: int = 0
+    #: how many of its row it stands for: a written number for as much as it says
+    many: int = 1
+
+
+class Lot(NamedTuple):
+    """One part of a final count: its step, what is bright, the rows with the things in them, and who is paid."""
+
+    step: str
+    lit: tuple[Target, ...]
+    tally: Tally
+    things: tuple[Thing, ...] = ()
+    told: tuple[Event, ...] = ()
+    paid: Scored | None = None
+    #: all that belongs to it, whether it counts or not
+    places: frozenset[Target] = frozenset()
+    #: the words of what would count for another part of the same step
+    nouns: frozenset[str] = frozenset()
+    #: words of things that have a row and are worth nothing, each with that row's word
+    idle: Mapping[str, str] = {}
+    #: the figures that have a share in it, each with its player
+    figures: Mapping[Target, str] = {}
+    #: whether the reader says who is paid
+    asks: bool = True
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The players who get something for it."""
+        return self.paid.players if self.paid is not None and self.paid.points else ()
+
+    @property
+    def points(self) -> int:
+        """What each of them gets."""
+        return self.paid.points if self.paid is not None else 0
 
 
 #: a die: its name, and what it can show, in words and as a record says it
@@ -88,9 +122,41 @@ class Lively:
         """Return where the things lie that a scoring counts, in cells, each with its number in the tally."""
         return []
 
-    def countable(self, spot: Spot) -> tuple[Tally, list[Thing]]:
-        """Return what an area is worth, and all that counts for it; ValueError if some of it cannot be pointed at."""
+    #: what a place is called whose things can be counted by pressing them
+    counted_in = "area"
+
+    def lot(self, spot: tuple[Any, ...], paid: Scored | None = None) -> Lot:
+        """Return an area with what counts for it, as far as that can be pressed."""
         raise ValueError("nothing on this table can be counted by pressing it")
+
+    def countable(self, spot: tuple[Any, ...]) -> tuple[Tally, list[Thing]]:
+        """Return what an area is worth, and all that counts for it; ValueError if some of it cannot be pointed at."""
+        lot = self.lot(spot)
+        pressed = {thing.row for thing in lot.things}
+        for row, term in enumerate(lot.tally.terms):
+            if term.each and row not in pressed:
+                raise ValueError(f"the things of the row {term.noun} cannot be pointed at one by one")
+        return lot.tally, list(lot.things)
+
+    def homeward(self, lots: Iterable[Lot]) -> list[Thing]:
+        """List the figures that go home at the end and have no share in any part of the count."""
+        return []
+
+    def standing(self) -> list[tuple[Target, str]]:
+        """List the figures on the table, each with its role."""
+        return []
+
+    def beside(self, target: Target) -> Point | None:
+        """Return where a sign stands beside a figure, in cells."""
+        return None
+
+    def owner(self, target: Target) -> str | None:
+        """Return whose figure, or whose number, is pointed at."""
+        return None
+
+    def called(self, target: Target, noun: str, number: int | None, explainer: Explainer) -> str:
+        """Return what a thing is called in a list to count by; those of which there are several have numbers."""
+        return explainer.thing(noun)
 
     def printed(self) -> list[Thing]:
         """List the small things that are printed on the table, such as fish, whether they count or not."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from ..draw.badges import Badge, figure_badge, role_badge
 from ..draw.layout import layout
@@ -10,13 +11,13 @@ from ..draw.path import Point
 from ..draw.scene import Target
 from ..engine.actions import Action, Occupy
 from ..engine.area import Area
-from ..engine.events import Scored, Spot
-from ..engine.lattice import SQUARE, Cell
+from ..engine.events import Event, Scored
+from ..engine.lattice import SQUARE, Cell, cell_text
 from ..engine.laying import LANDSCAPE, TileGame
-from ..engine.tallies import Tally, Term
+from ..engine.tallies import Term
 from ..engine.tile import Tile
-from ..say.explain import Explainer
-from .lively import Left, Thing
+from ..say.explain import Explainer, capital
+from .lively import Left, Lot, Thing
 from .table import Table as Plain
 
 #: a number stands so far from the thing that it counts, in cells: beside it, never on it
@@ -88,15 +89,98 @@ class Pictured(Plain):
             number += term.count
         return found
 
-    def countable(self, spot: Spot) -> tuple[Tally, list[Thing]]:
+    # --- counting ---------------------------------------------------------------------------------------
+
+    def lot(self, spot: tuple[Any, ...], paid: Scored | None = None) -> Lot:
         area = self.game.board.area(*spot)
-        tally, found = self.game.worth(area), list[Thing]()
+        tally, found = paid.tally if paid is not None else self.game.worth(area), list[Thing]()
         for row, term in enumerate(tally.terms):
-            things = self._counted(area, term)
-            if len(things) != term.count or term.each < 1:
-                raise ValueError(f"the things of the row {term.noun} cannot be pointed at one by one")
-            found += [thing._replace(row=row) for thing in things]
-        return tally, found
+            things = self._counted(area, term) if term.each else []
+            # two tigers may share one deer: it does not matter which of them takes it
+            if len(things) == term.count or (term.each < 0 and len(things) > term.count):
+                found += [thing._replace(row=row) for thing in things]
+        beside, touched = self._beside(area)
+        nodes = [*area.zones, *touched, *(node for other in beside for node in other.zones)]
+        around = tuple(self._around(area))
+        lit = (
+            ("area", *area.spot),
+            *around,
+            *(("area", *other.spot) for other in beside),
+            *(("zone", *node) for node in touched),
+        )
+        return Lot(
+            spot[0],
+            lit,
+            tally,
+            tuple(found),
+            told=() if paid is None else (paid,),
+            paid=paid,
+            places=frozenset([*(("zone", *node) for node in nodes), *self._upon(nodes), *around]),
+            nouns=frozenset([*self.game.box.layers[area.layer].kinds, *map(self._noun, tally.terms)]),
+            idle={self._noun(term): term.noun for term in tally.terms if not term.each},
+            figures={("figure", one.cell, one.zone): one.player for one in area.occupants},
+        )
+
+    def lots(self, events: Iterable[Event]) -> list[Lot]:
+        steps = [step.paid for step in self.counted(events) if step.paid is not None]
+        return [
+            self.lot(paid.spot, paid) if paid.spot is not None else Lot(paid.why, (), paid.tally, (), (paid,), paid)
+            for paid in steps
+        ]
+
+    def homeward(self, lots: Iterable[Lot]) -> list[Thing]:
+        paid = {figure for lot in lots for figure in lot.figures}
+        left = [figure for figure, _ in self.standing() if figure not in paid]
+        return [Thing((figure,), at) for figure in left if (at := self.beside(figure)) is not None]
+
+    def standing(self) -> list[tuple[Target, str]]:
+        figures = sorted(self.game.board.occupants, key=lambda one: (one.cell[1], one.cell[0]))
+        return [(("figure", one.cell, one.zone), one.role) for one in figures]
+
+    def beside(self, target: Target) -> Point | None:
+        at = self.stands(*target[1:])
+        return None if at is None else (at[0] + BESIDE[0], at[1] + BESIDE[1])
+
+    def owner(self, target: Target) -> str | None:
+        there = (one.player for one in self.game.board.occupants if ("figure", one.cell, one.zone) == target)
+        return next(there, None)
+
+    def called(self, target: Target, noun: str, number: int | None, explainer: Explainer) -> str:
+        name, label, cell = capital(explainer.thing(noun)), explainer.label, cell_text(target[1])
+        if (player := self.owner(target)) is not None:
+            return label("manual.owned", name=name, player=explainer.name("players", player), cell=cell)
+        if number is None:
+            return label("manual.thing", name=name, cell=cell)
+        return label("manual.numbered", name=name, number=number, cell=cell)
+
+    def _noun(self, term: Term) -> str:
+        """Return what the things of a row are called that lie on the table."""
+        rows: Mapping[str, str] = self.game.box.extra.get("rows", {})
+        return rows.get(term.noun, term.noun.partition("_in_")[0])
+
+    def _beside(self, area: Area) -> tuple[list[Area], list[tuple[Cell, str]]]:
+        """Return what an area touches: areas that can be completed, and zones of what cannot, such as lakes."""
+        layers = [layer for layer in self.game.box.layers.values() if layer.name != area.layer]
+        whole = [layer for layer in layers if layer.closes == "sides"]
+        kinds = {kind for layer in layers for kind in layer.kinds} - {kind for layer in whole for kind in layer.kinds}
+        return (
+            [other for layer in whole for other in area.beside(layer.name)],
+            [node for kind in sorted(kinds) for node in area.touched(kind) if node not in area.zones],
+        )
+
+    def _upon(self, nodes: Iterable[tuple[Cell, str]]) -> Iterable[Target]:
+        """Yield all that is printed on zones."""
+        for cell, zone in nodes:
+            placement = self.game.board.placements[cell]
+            plan = layout(placement.tile, placement.turn)
+            yield from (("thing", cell, n) for n, thing in enumerate(plan.things) if plan.owns(zone, thing.at))
+
+    def _around(self, area: Area) -> Iterable[Target]:
+        """Return the tiles of what must be surrounded."""
+        if self.game.box.layers[area.layer].closes != "surrounded":
+            return []
+        (middle, _), *_ = area.zones
+        return [("cell", cell) for cell in (middle, *SQUARE.around[middle]) if cell in self.game.board.placements]
 
     def printed(self) -> list[Thing]:
         laid = self.game.board.placements
@@ -119,7 +203,7 @@ class Pictured(Plain):
         """Return the things of one row: what is printed, by its name; otherwise completed areas, zones or tiles."""
         kinds = dict.fromkeys(kind for layer in self.game.box.layers.values() for kind in layer.kinds)
         zones = [*area.zones, *(node for kind in kinds for node in area.touched(kind))]
-        things = list(self._things(dict.fromkeys(zones), term.noun.partition("_in_")[0]))
+        things = list(self._things(dict.fromkeys(zones), self._noun(term)))
         whole, completed, layer = term.noun.partition("completed_")
         if things or (completed and not whole):
             return things or [self._zones(one.zones) for one in area.beside(layer) if one.closed]

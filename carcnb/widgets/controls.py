@@ -10,12 +10,13 @@ from ipywidgets import HTML, Button, Checkbox, HBox, IntSlider, Layout, Text, VB
 
 from ..lessons.answers import truth
 from ..lessons.choosing import LETTERS
-from ..lessons.level import COUNT, PREDICT, QUIZ, SPOT, TRY, WATCH
+from ..lessons.level import COUNT, PREDICT, QUIZ, RECKON, SPOT, TRY, WATCH
 from ..say.html import tally_rows, tally_table
 from ..session import Change
 from ..session.lesson import LessonSession
 from .given import Values
 from .listening import on_change, on_message, on_press
+from .reckoned import Reckoned, reckoned
 from .stage import call, fill, mark
 
 # what layouts are made of; never layouts themselves, which everything that uses them would hold on to for ever
@@ -33,6 +34,8 @@ def controls(session: LessonSession) -> list[Widget]:
         return [Choices(session)]
     if session.level.kind == COUNT:
         return [Counting(session)]
+    if session.level.kind == RECKON:
+        return [Reckoned(session)]
     if session.level.kind == WATCH and session.game.free:
         return [button(session.voice.label("lesson.looked_enough"), session.finish)]
     if session.level.kind == WATCH:
@@ -81,6 +84,8 @@ class Choices(VBox):
 
 def counted(session: LessonSession) -> str:
     """Return what was counted so far, to be heard; nothing where nothing is counted."""
+    if session.coach.reckoning is not None:
+        return reckoned(session)
     count = session.coach.counting if session.countable else None
     if count is None or not count.chosen:
         return ""

@@ -7,7 +7,7 @@ from typing import Any
 
 from ipywidgets import HTML, VBox, Widget
 
-from ..lessons.level import ASKING, COUNT, Lesson
+from ..lessons.level import ASKING, COUNTING, Lesson
 from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
@@ -28,6 +28,7 @@ from .hand import panel_width
 from .keycard import KeyCard
 from .lesson_buttons import End, Help, Levels
 from .pointer import DOUBLE
+from .reckoned import Reckoned
 from .stage import NARROW, fill, height_for, mark, region
 
 
@@ -77,7 +78,8 @@ class LessonBoard(BoardView):
         later = begun and (self._room is None or self._room.stage >= NARROW)
         asked = words.what_to_do(self.session) if later else ""
         fill(self.todo, self.asks())
-        self._tell(words.pointed_at(self.session) or asked)
+        # what an area is worth is not told where it is to be counted
+        self._tell("" if self.session.countable else words.pointed_at(self.session) or asked)
 
 
 class LessonView(VBox):
@@ -141,7 +143,7 @@ class LessonView(VBox):
         self.board.frame.hotkeys = [*HOTKEYS, *(key for letter in answers(session) for key in (letter, letter.lower()))]
         before = self.controls.children
         self.controls.children = tuple(controls(session))
-        mark(self.controls, "carcnb-asking", session.level.kind in (*ASKING, COUNT))
+        mark(self.controls, "carcnb-asking", session.level.kind in (*ASKING, *COUNTING))
         for child in before:
             discard(child)
         self._say()
@@ -151,7 +153,7 @@ class LessonView(VBox):
         fill(self.coach, parts.coach(self.session, self.help.following))
         self.cited.cite(told.cited(self.session))
         for shown in self.controls.children:
-            if isinstance(shown, Choices | Counting):
+            if isinstance(shown, Choices | Counting | Reckoned):
                 shown.refresh()
         self.levels.refresh()
         self.help.refresh()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ipywidgets import HTML, Box, Button, ToggleButton
 
-from ..lessons.level import COUNT, DO, TRY
+from ..lessons.level import COUNTING, DO, TRY
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from .controls import button
@@ -141,7 +141,8 @@ class Help:
         light(self.undo, session.coach.standing() is not None)
         light(self.done, session.countable)
         light(self.next, on and (done or session.coach.shown or kind == TRY))
-        for shown, wanted in ((self.menu, self.more.value), (self.undo, kind != COUNT), (self.done, kind == COUNT)):
+        counts = kind in COUNTING
+        for shown, wanted in ((self.menu, self.more.value), (self.undo, not counts), (self.done, counts)):
             display = "" if wanted else "none"
             if shown.layout.display != display:
                 shown.layout.display = display

@@ -14,6 +14,7 @@ from ..lessons.voice import Voice
 from ..say.html import paragraphs, scoring, scorings
 from ..session.lesson import LessonSession
 from . import faces
+from .reckoned import to_do
 
 #: so many scraps of paper fly when a lesson is finished
 PARTY = 14
@@ -56,8 +57,10 @@ def has_room(session: LessonSession, wide: int, high: int) -> bool:
 
 
 def task(session: LessonSession) -> str:
-    """Return what the reader is to do."""
-    return f'<p class="carcnb-task">{escape(session.voice.text(session.level.task))}</p>'
+    """Return what the reader is to do; in a final count, in the step that it is at."""
+    counting = session.coach.reckoning
+    words = to_do(session, counting) if counting is not None else ""
+    return f'<p class="carcnb-task">{escape(words or session.voice.text(session.level.task))}</p>'
 
 
 def coach(session: LessonSession, following: str = "") -> str:

@@ -58,6 +58,7 @@ class Picture:
             layer=look.layer,
             edges=look.edges,
             coordinates=look.aids.ids,
+            sums=session.shows_sums,
             picked=look.picked,
             signs=session.signs,
             texts=session.explainer.printed(),

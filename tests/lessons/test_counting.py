@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from carcnb import load
 from carcnb.draw.scene import Target, Text
+from carcnb.engine.tallies import Tally
 from carcnb.lessons.coach import Coach
-from carcnb.lessons.counting import Count
+from carcnb.lessons.counting import Count, Counting
 from carcnb.lessons.course import courses
 from carcnb.lessons.level import COUNT, Lesson, LessonError
 from carcnb.lessons.page import Page
 from carcnb.lessons.progress import Progress
 from carcnb.lessons.reading import lessons, parse_lesson, read_lesson
 from carcnb.lessons.validate import problems
+from carcnb.lessons.voice import Voice
 from carcnb.session.lesson import LessonSession
 from carcnb.tables import table_of
 from carcnb.widgets.lesson import LessonView
@@ -115,18 +119,26 @@ def test_a_stray_press_tells_what_it_is_and_whether_it_belongs_to_another_area(
 @pytest.mark.parametrize(
     ("lang", "told"),
     [
-        ("en", "Road section: that belongs to another area and does not count here."),
-        ("de", "Straßenabschnitt: Das gehört zu einem anderen Gebiet und zählt hier nicht."),
-        ("hu", "Útszakasz: ez egy másik területhez tartozik, itt nem számít."),
-        ("pl", "Odcinek drogi: to należy do innego obszaru i tu się nie liczy."),
+        ("en", "River section: that belongs to another area and does not count here."),
+        ("de", "Flussabschnitt: Das gehört zu einem anderen Gebiet und zählt hier nicht."),
+        ("hu", "Folyószakasz-darab: ez egy másik területhez tartozik, itt nem számít."),
+        ("pl", "Odcinek rzeki: to należy do innego obszaru i tu się nie liczy."),
     ],
 )
 def test_a_stray_press_is_told_in_every_language(lang: str, told: str) -> None:
+    lesson = read_lesson("hunters_gatherers", "sections_or_tiles")
+    number = [level.name for level in lesson.levels].index("by_sections")
+    session = LessonSession(lesson, lang, level=number)
+    session.click(("zone", (0, 0), "river.1"))
+    assert session.sentences() == [told]
+
+
+def test_a_game_says_in_its_own_words_why_something_does_not_count() -> None:
     lesson = read_lesson("carcassonne", "roads")
     number = [level.name for level in lesson.levels].index("up_to_the_city")
-    session = LessonSession(lesson, lang, level=number)
+    session = LessonSession(lesson, "en", level=number)
     session.click(("zone", (1, 0), "road.2"))
-    assert session.sentences() == [told]
+    assert session.sentences() == ["That is another road. Follow this one from tile to tile."]
 
 
 COUNTED = [
@@ -315,10 +327,87 @@ def test_what_cannot_be_counted_is_said(old: str, new: str, message: str) -> Non
         parse_lesson("hunters_gatherers", "broken", TEXT.replace(old, new))
 
 
-def test_a_row_that_takes_points_away_cannot_be_counted() -> None:
-    start = read_lesson("hunters_gatherers", "the_hunt").level("a_tiger")
-    with pytest.raises(ValueError, match="the row deer_taken cannot be pointed at"):
-        table_of(Coach(start).game).countable(("meadow", (-1, -1), "meadow.1"))
+def test_a_tiger_takes_a_deer_away() -> None:
+    table = table_of(Coach(read_lesson("hunters_gatherers", "the_hunt").level("a_tiger")).game)
+    counting = Counting(table, table.lot(("meadow", (-1, -1), "meadow.1")))
+    for thing in counting.things:
+        assert counting.press(thing.targets[0])
+    assert counting.so_far == counting.tally and any(term.each < 0 for term in counting.so_far.terms)
+    assert [sign.text for sign in counting.signs() if sign.text][-1] == "\N{MINUS SIGN}1"
+
+
+def test_two_tigers_take_no_more_than_one_deer() -> None:
+    head = "carcnb 1\ngame hunters_gatherers\nplayers red blue\n"
+    game = load(f"{head}put L56 0,0 r0\nput L62 0,-1 r0 red hunter meadow.1\nput L31 1,-1 r1")
+    lot = table_of(game).lot(("meadow", (0, -1), "meadow.1"))
+    deer, taken = (row for row, term in enumerate(lot.tally.terms) if term.noun in ("deer", "deer_taken"))
+    (tiger,) = [thing for thing in lot.things if thing.row == taken]
+    (one,) = [thing for thing in lot.things if thing.row == deer][:1]
+    other = tiger._replace(targets=(("thing", (9, 9), 0),))
+    few = [replace(term, count=1) if row == deer else term for row, term in enumerate(lot.tally.terms)]
+    counting = Counting(table_of(game), lot._replace(tally=Tally(tuple(few)), things=(one, tiger, other)))
+    assert counting.presses == 2 and counting.press(other.targets[0])
+    assert not counting.press(tiger.targets[0]), "there is no second deer"
+    stray = counting.stray(tiger.targets[0])
+    assert stray is not None and stray.why == "enough"
+    assert "never goes below nothing" in Voice("hunters_gatherers", "en")._stray(stray)
+    assert counting.press(other.targets[0]) and counting.press(tiger.targets[0]), "either of them takes it"
+
+
+SHEET = """
+title = "Sums"
+intro = "Add up."
+
+[[level]]
+name = "pink"
+kind = "count"
+title = "The pink region"
+text = "Both players have numbers here."
+task = "Click all the numbers."
+counts = "leaf pink"
+rules = ["MB-Z2"]
+start = '''
+number -2,5 red 3
+number -2,6 red 2
+number -1,6 red 0
+number -1,5 blue 2
+number 0,1 blue 1
+cross -3,6
+'''
+hints = ["Red first."]
+done = "Five to two."
+"""
+
+
+def test_numbers_of_a_region_are_added_up() -> None:
+    lesson = parse_lesson("marabunta", "sums", SHEET)
+    assert problems(lesson) == [] and lesson.levels[0].par == 3
+    session = LessonSession(lesson, "en")
+    for cell in ((-2, 5), (-1, 5), (-2, 6)):
+        session.click(("hex", cell))
+    assert [sign.text for sign in session.signs] == ["3", "2", "5"], "the sum of each player grows by itself"
+    assert session.coach.counting is not None
+    assert session.explainer.terms(session.coach.counting.so_far) == "Red 5 and Blue 2"
+    for target, told in (
+        (("hex", (0, 1)), "That number is in another region."),
+        (("hex", (-1, 6)), "A 0 adds nothing."),
+        (("hex", (-3, 6)), "A crossed-out hex belongs to nobody."),
+    ):
+        session.click(target)
+        assert session.sentences() == [told]
+    session.counted()
+    assert session.coach.done
+
+
+def test_sums_are_not_shown_while_they_are_added_up() -> None:
+    session = LessonSession(parse_lesson("marabunta", "sums", SHEET), "en")
+    assert "?" in texts_on(session)
+    session.show_solution()
+    assert "?" not in texts_on(session)
+
+
+def texts_on(session: LessonSession) -> set[str]:
+    return {shape.text for shape in Picture(session, 700, 500).scene().shapes if isinstance(shape, Text)}
 
 
 def test_a_page_without_a_kernel_tells_how_to_count(lesson: Lesson) -> None:

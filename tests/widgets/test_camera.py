@@ -13,7 +13,7 @@ from carcnb import games
 from carcnb.draw.lighting import RING
 from carcnb.engine.actions import Action, Occupy
 from carcnb.engine.laying import with_tiles
-from carcnb.games.wheel_of_fortune.table import crown_size
+from carcnb.games.wheel_of_fortune.geometry import crown_size
 from carcnb.lessons.reading import read_lesson
 from carcnb.session import Session
 from carcnb.session.lesson import LessonSession

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -24,18 +25,15 @@ from ...engine.events import Event
 from ...engine.lattice import Cell
 from ...say.explain import Explainer
 from ...tables import tiles
-from ...tables.lively import CloseUp, Meaning
+from ...tables.lively import CloseUp, Lot, Meaning, Thing
 from ...tables.to_come import Sets
+from .geometry import CROWN, CROWN_MOST, CROWN_PIXELS, OUT, SIZE, crown_size, crown_spots, spot
 from .rules import WheelOfFortune
 from .wheel import Crown, PigMoved, Recall, Walk
 
-#: the wheel lies on four by four cells of 100; it just covers the four in the middle
-SIZE = 400.0
 RADIUS = 141.0
-_HUB, _ICON, _NAME, _CROWN, _LETTER = 15.0, 40.0, 80.0, 121.0, 148.0
-#: the size of a crown; an offered one is drawn so many pixels wide if it can be, but not over its neighbour
-CROWN, CROWN_PIXELS, CROWN_MOST = 27.0, 34.0, 68.0
-#: and moved outwards by this part of what it grew, so as not to cover a name
+_HUB, _ICON, _NAME, _LETTER = 15.0, 40.0, 80.0, 148.0
+#: an offered crown is moved outwards by this part of what it grew, so as not to cover a name
 OUTWARDS = 0.6
 #: what is offered on the wheel reaches no farther than this
 REACH = 182.0
@@ -94,7 +92,7 @@ class Table(tiles.Table):
         spaces, free = self.crowns[target[1]], self.game.free_spaces(target[1])
         spots = crown_spots(list(self.crowns).index(target[1]), len(self.crowns), spaces)[spaces - free :]
         (left, top), unit, size = frame.corner(corner), frame.cell / 100, crown_size(frame.cell)
-        middle, out = SIZE / 2, 1 + OUTWARDS * (size - CROWN) / _CROWN
+        middle, out = SIZE / 2, 1 + OUTWARDS * (size - CROWN) / OUT
         places = [
             (left + (middle + out * (x - middle)) * unit, top + (middle + out * (y - middle)) * unit) for x, y in spots
         ]
@@ -115,6 +113,23 @@ class Table(tiles.Table):
             return None
         x, y = spot(names.index(target[1]), len(names), _LETTER)
         return corner[0] + x / 100, corner[1] + y / 100
+
+    def homeward(self, lots: Iterable[Lot]) -> list[Thing]:
+        # followers on crown spaces get nothing at the end; those of one segment go home together
+        held = Counter(("segment", segment) for segment, _ in self.game.state.crowns)
+        return [thing._replace(many=held[thing.targets[0]] or 1) for thing in super().homeward(lots)]
+
+    def beside(self, target: Target) -> Point | None:
+        return self.sign_at(target) if target[0] == "segment" else super().beside(target)
+
+    def standing(self) -> list[tuple[Target, str]]:
+        held = dict.fromkeys(segment for segment, _ in self.game.state.crowns)
+        return [*super().standing(), *((("segment", segment), "crown") for segment in held)]
+
+    def called(self, target: Target, noun: str, number: int | None, explainer: Explainer) -> str:
+        if target[0] == "segment":
+            return explainer.label("own.crown_space", segment=explainer.name("segments", target[1]))
+        return super().called(target, noun, number, explainer)
 
     def symbols_to_come(self, theme: Theme) -> Sets:
         # crowns that are offered are larger than those on the wheel
@@ -201,30 +216,6 @@ class Table(tiles.Table):
 
     def has(self, target: Target) -> bool:
         return target[1] in self.crowns if target[0] == "segment" else super().has(target)
-
-
-def spot(index: int, count: int, radius: float, shift: float = 0.0) -> Point:
-    """Return a point on a segment, counted clockwise from the top, at a distance from the middle.
-
-    >>> spot(0, 6, 100)
-    (200.0, 100.0)
-    """
-    angle = math.tau * (index + shift) / count
-    return SIZE / 2 + radius * math.sin(angle), SIZE / 2 - radius * math.cos(angle)
-
-
-def crown_size(cell: float) -> float:
-    """Return how large an offered crown is drawn on cells of a width, in hundredths of it.
-
-    >>> crown_size(200), crown_size(100), crown_size(20)
-    (27.0, 34.0, 68.0)
-    """
-    return max(CROWN, min(100 * CROWN_PIXELS / cell, CROWN_MOST))
-
-
-def crown_spots(index: int, count: int, spaces: int) -> list[Point]:
-    """Return where the crown spaces of a segment lie."""
-    return [spot(index, count, _CROWN, (place - (spaces - 1) / 2) * 0.42) for place in range(spaces)]
 
 
 def _wedge(index: int, count: int) -> tuple[Command, ...]:

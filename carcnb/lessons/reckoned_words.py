@@ -1,0 +1,59 @@
+"""The coach's words about a final count: what is asked, and what to say to a press that means nothing there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..say.explain import Explainer, Told, capital
+from ..say.scoretable import kind_name
+from .reckoning import CHOOSE, HOME, WINNER
+from .verdict import FURTHER, Stray, Verdict
+
+if TYPE_CHECKING:
+    from .voice import Voice
+
+
+def step_name(explainer: Explainer, step: str) -> str:
+    """Return what a step of the count is called."""
+    if step == HOME:
+        return explainer.label("reckon.home")
+    return explainer.label("reckon.winner") if step == WINNER else kind_name(step, explainer)
+
+
+def reckoned(voice: Voice, verdict: Verdict) -> Iterator[Told]:
+    """Yield what is said to a part that is right, with the step that comes next; or what is still asked."""
+    if verdict.code != FURTHER:
+        yield Told(asked(voice, verdict.ask, verdict.players))
+        return
+    yield Told(voice.label("coach.right"))
+    yield from voice.explainer.told(verdict.events)
+    if verdict.answer:
+        yield Told(voice.label("reckon.now", step=step_name(voice.explainer, verdict.answer)))
+
+
+def asked(voice: Voice, ask: str, players: tuple[str, ...]) -> str:
+    """Return what is asked besides things: with players it is a hint that names them."""
+    names = voice.explainer.names("players", players)
+    match ask:
+        case "choose":
+            return voice.label("reckon.do_choose")
+        case "home":
+            return voice.label("coach.go_home")
+        case "winner":
+            return voice.label("coach.winner_is", players=names) if players else voice.label("coach.who_wins")
+        case "paid":
+            return voice.label("coach.paid_are", players=names) if players else voice.label("coach.who_is_paid")
+    return voice.label("coach.all_counted")
+
+
+def unasked(voice: Voice, stray: Stray) -> str:
+    """Return what to say to a press where no things are counted; nothing where some are."""
+    if stray.step == CHOOSE:
+        return voice.label("reckon.do_choose")
+    if stray.step == WINNER:
+        return voice.label("coach.who_wins")
+    if stray.step != HOME:
+        return ""
+    name = capital(voice.explainer.thing(stray.noun)) if stray.noun else ""
+    return voice.label("coach.stays", name=name) if name else voice.label("coach.only_figures")

@@ -1,0 +1,310 @@
+"""The whole final count, done by the reader: who goes home, what each area pays and to whom, and who wins.
+
+The engine ends the game on a copy and is the referee; the table says which parts there are and what can be pressed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
+
+from ..draw.scene import Target
+from ..draw.view import Sign
+from ..engine.actions import End
+from ..engine.events import Event, GameEnded
+from ..engine.play import Game
+from ..engine.tallies import Tally, Term
+from ..tables import Lot, table_of
+from ..tables.lively import Thing
+from .counting import Counting
+from .verdict import Stray
+
+#: the steps that every game may have, before and after its own
+HOME, WINNER = "home", "winner"
+#: what is to be done while several parts of a step wait: one of them is to be chosen
+CHOOSE = "choose"
+#: the row of those who go home
+GOING_HOME = "going_home"
+#: after so many wrong tries at one part it is counted together
+TOGETHER = 2
+#: stands beside the figures of those who are paid
+CHECK = "✓"
+
+
+class Ended(NamedTuple):
+    """A game as it lay before its final scoring, what happened in that, and what everybody has afterwards."""
+
+    before: Game
+    events: tuple[Event, ...]
+    scores: dict[str, int]
+
+
+def ended(game: Game) -> Ended:
+    """End a game, or look at how it ended; the game itself is left as it is."""
+    before = game.copy() if not game.over else game.before_final() or game.before(len(game.steps) - 1)
+    copy = before.copy()
+    if not game.over or copy.refusal(End()) is None:
+        return Ended(before, tuple(copy.push(End())), dict(copy.scores))
+    # it came to its end in the middle of something; then all that is counted still lies there
+    copy.seed = None
+    last = game.steps[-1]
+    return Ended(game.copy(), tuple(copy.push(last.action, last.player)), dict(game.scores))
+
+
+class Reckoning:
+    """The final count of a game that has come, or could come, to its end, and how far the reader is with it.
+
+    >>> import carcnb
+    >>> game = carcnb.load("carcnb/games/hunters_gatherers/examples/hut_five_fish.carc")
+    >>> reckoning = Reckoning(game)
+    >>> reckoning.steps, reckoning.counting.missing.points
+    (['river_system', 'winner'], 5)
+    """
+
+    def __init__(self, game: Game) -> None:
+        #: the game before the end, what happens in it, and what everybody has then
+        self.game, self.events, self.final = ended(game)
+        self.table = table_of(self.game)
+        self.winners = next(event.winners for event in self.events if isinstance(event, GameEnded))
+        self.lots = self._lots()
+        #: what everybody has so far
+        self.scores = dict(self.final)
+        for lot in self.lots:
+            for player in lot.winners:
+                self.scores[player] -= lot.points
+        self.done: list[int] = []
+        #: the part that is being counted; None while one is to be chosen
+        self.now: int | None = None
+        self.fails = 0
+        #: those who are paid, or have won, as far as the reader has said
+        self.players: list[str] = []
+        self.counting = Counting(self.table, self.lots[-1])
+        self._go_on()
+
+    def _lots(self) -> list[Lot]:
+        lots = self.table.lots(self.events)
+        home = tuple(self.table.homeward(lots))
+        rule = self.game.box.cites.get(GOING_HOME, "")
+        rows = Tally((Term(sum(thing.many for thing in home), 0, GOING_HOME, rule),))
+        first = [Lot(HOME, (), rows, home, asks=False)] if home else []
+        return [*first, *lots, Lot(WINNER, (), Tally())]
+
+    # --- where the reader is ------------------------------------------------------------------------------------------
+
+    @property
+    def steps(self) -> list[str]:
+        """The steps, in order."""
+        return list(dict.fromkeys(lot.step for lot in self.lots))
+
+    @property
+    def step(self) -> str:
+        """The step that is being done; none once all is done."""
+        return next((lot.step for number, lot in enumerate(self.lots) if number not in self.done), "")
+
+    @property
+    def over(self) -> bool:
+        """Whether all is counted."""
+        return len(self.done) == len(self.lots)
+
+    @property
+    def waiting(self) -> list[int]:
+        """The numbers of the parts of this step that are still to be counted."""
+        return [number for number, lot in enumerate(self.lots) if lot.step == self.step and number not in self.done]
+
+    @property
+    def lot(self) -> Lot | None:
+        """The part that is being counted."""
+        return None if self.now is None else self.lots[self.now]
+
+    @property
+    def lit(self) -> tuple[Target, ...]:
+        """What is bright: the part that is counted, or those that wait."""
+        shown = self.waiting if self.now is None else [self.now]
+        return tuple(dict.fromkeys(target for number in shown for target in self.lots[number].lit))
+
+    def due(self, lot: Lot) -> tuple[str, ...]:
+        """Return who is to be named for a part."""
+        return self.winners if lot.step == WINNER else lot.winners
+
+    @property
+    def together(self) -> bool:
+        """Whether the part is counted together: what comes next is lit."""
+        return self.fails >= TOGETHER
+
+    @property
+    def presses(self) -> int:
+        """How many presses it takes in all, if each is right."""
+        several = {step for step in self.steps if sum(lot.step == step for lot in self.lots) > 1}
+        return sum(
+            Counting(self.table, lot).presses + len(self.due(lot)) * lot.asks + (lot.step in several)
+            for lot in self.lots
+        )
+
+    # --- what the reader does -----------------------------------------------------------------------------------------
+
+    def press(self, target: Target | None) -> bool:
+        """Count a thing, name a player, or choose a part; False, with nothing changed, if it means none of these."""
+        if self.now is None:
+            return target is not None and self._choose(target)
+        player = self._player(target)
+        if player is None:
+            return self.counting.press(target)
+        self.players = [one for one in self.players if one != player] + [player] * (player not in self.players)
+        return True
+
+    def _choose(self, target: Target) -> bool:
+        """Begin with the part that a press means, and count what was pressed, if it counts."""
+        found = [n for n in self.waiting if target in (*self.lots[n].figures, *self.lots[n].lit, ("lot", n))]
+        found = found or [n for n in self.waiting if target in self.lots[n].places]
+        found = found or [n for n in self.waiting if Counting(self.table, self.lots[n]).meant(target) is not None]
+        if len(found) != 1:
+            return False
+        self._open(found[0])
+        if self._player(target) is None:
+            self.counting.press(target)
+        return True
+
+    def _player(self, target: Target | None) -> str | None:
+        """Return the player whom a press names."""
+        lot = self.lot
+        if target is None or lot is None or lot.step == HOME:
+            return None
+        if target[0] == "player" and target[1] in self.game.players:
+            return str(target[1])
+        return self.table.owner(target) if lot.step == WINNER else lot.figures.get(target)
+
+    def settle(self) -> tuple[Event, ...]:
+        """Be done with the part that is counted, pay for it, and go on; return what is told of it."""
+        assert self.now is not None
+        return self._paid(self.now)
+
+    def _paid(self, number: int) -> tuple[Event, ...]:
+        lot = self.lots[number]
+        self.done.append(number)
+        for player in lot.winners:
+            self.scores[player] += lot.points
+        self._go_on()
+        return lot.told
+
+    def everything(self) -> None:
+        """Count all there is."""
+        while not self.over:
+            self._paid(self.waiting[0])
+
+    def _go_on(self) -> None:
+        """Go on to the only part of the step, or wait for the reader to choose one."""
+        self.now, self.fails, self.players = None, 0, []
+        if len(self.waiting) == 1:
+            self._open(self.waiting[0])
+
+    def _open(self, number: int) -> None:
+        self.now = number
+        self.counting = Counting(self.table, self.lots[number])
+
+    # --- what was done, to stand there again --------------------------------------------------------------------------
+
+    @property
+    def acts(self) -> list[Target]:
+        """What brings a new count of the same game to where this one is."""
+        if self.now is None or self.over:
+            return [("counted", number) for number in self.done]
+        things = [self.counting.things[number].targets[0] for number in self.counting.chosen]
+        players = [("player", player) for player in self.players]
+        return [*(("counted", number) for number in self.done), ("lot", self.now), *things, *players]
+
+    def again(self, acts: Iterable[Target]) -> bool:
+        """Do again what was done; False if that is no longer possible."""
+        return all(self._again(act) for act in acts)
+
+    def _again(self, act: Target) -> bool:
+        match act:
+            case ("counted", int(number)) if number in self.waiting:
+                self._paid(number)
+                return True
+            case ("lot", int(number)) if number in self.waiting:
+                self._open(number)
+                return True
+        return self.now is not None and self.press(act)
+
+    # --- what a screen asks of whatever is counted --------------------------------------------------------------------
+
+    @property
+    def things(self) -> Sequence[Thing]:
+        """The things of the part that is counted."""
+        return self.counting.things if self.now is not None else ()
+
+    @property
+    def chosen(self) -> list[object]:
+        """What was counted, by numbers, and who was named."""
+        return [*self.counting.chosen, *self.players] if self.now is not None else []
+
+    @property
+    def so_far(self) -> Tally:
+        """What was counted of this part, row by row; what cannot be pressed is there from the beginning."""
+        counted = self.counting.so_far.terms if self.now is not None else ()
+        return Tally((*counted, *self.given))
+
+    @property
+    def given(self) -> tuple[Term, ...]:
+        """The rows of this part whose things cannot be pressed: they are only told."""
+        rows = {thing.row for thing in self.things}
+        lot = self.lot
+        return (
+            ()
+            if lot is None
+            else tuple(term for row, term in enumerate(lot.tally.terms) if term.each and row not in rows)
+        )
+
+    def meant(self, target: Target | None) -> object:
+        """Return what a press means: the number of a thing, a player, or a part."""
+        if self.now is None:
+            return None
+        return self._player(target) or self.counting.meant(target)
+
+    def stray(self, target: Target | None) -> Stray | None:
+        """Return what was pressed and means nothing here."""
+        if self.now is None:
+            return Stray("", step=CHOOSE)
+        lot = self.lots[self.now]
+        if lot.step in (HOME, WINNER):
+            role = next((noun for figure, noun in self.table.standing() if figure == target), "")
+            return Stray(role, step=lot.step)
+        return self.counting.stray(target) or self._figure(lot, target)
+
+    def _figure(self, lot: Lot, target: Target | None) -> Stray | None:
+        role = next((noun for figure, noun in self.table.standing() if figure == target), None)
+        return None if role is None else Stray(role, elsewhere=True, step=lot.step, why="elsewhere")
+
+    def listed(self) -> list[tuple[Target, str]]:
+        """List all that may be pressed now, each with what it is."""
+        lot = self.lot
+        players = [(("player", player), "player") for player in self.game.players]
+        if lot is None:
+            firsts = [next(iter(self.lots[n].figures), self.lots[n].lit[0]) for n in self.waiting]
+            roles = dict(self.table.standing())
+            return [(first, roles.get(first) or str(first[0])) for first in firsts]
+        if lot.step == WINNER:
+            return players
+        figures = [
+            (target, role) for target, role in self.table.standing() if lot.step == HOME or target in lot.figures
+        ]
+        if lot.step == HOME:
+            return figures
+        return [*self.counting.listed(), *figures, *(players if lot.asks else [])]
+
+    def walk(self) -> list[Target]:
+        """List what arrow keys walk over."""
+        lot = self.lot
+        if lot is None or lot.step in (HOME, WINNER):
+            return [target for target, _ in self.listed()]
+        return [*self.counting.walk(), *lot.figures]
+
+    def signs(self, lit: Collection[Target | None] = ()) -> tuple[Sign, ...]:
+        """Return the numbers of what was counted, and a check at the figures of those who are named."""
+        lot = self.lot
+        if lot is None or lot.step == WINNER:
+            return ()
+        signs = self.counting.signs(lit)
+        named = [target for target, player in lot.figures.items() if player in self.players]
+        checks = [Sign(CHECK, target, at=self.table.beside(target)) for target in named]
+        return (*(sign for sign in signs if sign.text or lot.step != HOME), *checks)
