@@ -162,7 +162,7 @@ class Coach(Doings):
     def _reckoning_hint(self, reckoning: Reckoning) -> Verdict:
         """Give the next hint for the part that is counted: where to look, then the rule, then what to press."""
         self.hints_used += 1
-        found, rung = reckoning_rungs(reckoning), self._rungs[len(reckoning.done)]
+        found, rung = reckoning_rungs(reckoning, self.level.rules), self._rungs[len(reckoning.done)]
         self._rungs[len(reckoning.done)] += 1
         return found[min(rung, len(found) - 1)]
 

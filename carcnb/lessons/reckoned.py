@@ -83,8 +83,11 @@ def next_places(reckoning: Reckoning) -> tuple[Target, ...]:
     return tuple(figure for figure, player in lot.figures.items() if player in left)
 
 
-def reckoning_rungs(reckoning: Reckoning) -> list[Verdict]:
-    """Return the hints for where the reader stands: where to look, which rule, and what to press."""
+def reckoning_rungs(reckoning: Reckoning, rules: tuple[str, ...] = ()) -> list[Verdict]:
+    """Return the hints for where the reader stands: where to look, which rule, and what to press.
+
+    A row that cites no rule is about the first of these.
+    """
     lot, places = reckoning.lot, next_places(reckoning)
     if lot is None:
         first = reckoning.lots[reckoning.waiting[0]]
@@ -95,7 +98,7 @@ def reckoning_rungs(reckoning: Reckoning) -> list[Verdict]:
         return [_show(reckoning, places, *_last(reckoning))]
     around = tuple(("cell", place[1]) for place in places[:1] if place[0] in ("thing", "zone", "figure")) or lot.lit
     look = [Verdict(HINT, rung=LOOK, highlight=around)] if around else []
-    rule = lot.tally.terms[thing.row].rule
+    rule = lot.tally.terms[thing.row].rule or next(iter(rules), "")
     said = [Verdict(HINT, rung=RULE, answer=rule, highlight=around or reckoning.lit)] if rule else []
     return [*look, *said, _show(reckoning, places, HOME if lot.step == HOME else "")]
 

@@ -6,17 +6,16 @@ The engine ends the game on a copy and is the referee; the table says which part
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple
 
 from ..draw.scene import Target
 from ..draw.view import Sign
-from ..engine.actions import End
 from ..engine.events import Event, GameEnded
 from ..engine.play import Game
 from ..engine.tallies import Tally, Term
 from ..tables import Lot, table_of
 from ..tables.lively import Thing
 from .counting import Counting
+from .ended import ended
 from .verdict import Stray
 
 #: the steps that every game may have, before and after its own
@@ -29,26 +28,6 @@ GOING_HOME = "going_home"
 TOGETHER = 2
 #: stands beside the figures of those who are paid
 CHECK = "✓"
-
-
-class Ended(NamedTuple):
-    """A game as it lay before its final scoring, what happened in that, and what everybody has afterwards."""
-
-    before: Game
-    events: tuple[Event, ...]
-    scores: dict[str, int]
-
-
-def ended(game: Game) -> Ended:
-    """End a game, or look at how it ended; the game itself is left as it is."""
-    before = game.copy() if not game.over else game.before_final() or game.before(len(game.steps) - 1)
-    copy = before.copy()
-    if not game.over or copy.refusal(End()) is None:
-        return Ended(before, tuple(copy.push(End())), dict(copy.scores))
-    # it came to its end in the middle of something; then all that is counted still lies there
-    copy.seed = None
-    last = game.steps[-1]
-    return Ended(game.copy(), tuple(copy.push(last.action, last.player)), dict(game.scores))
 
 
 class Reckoning:
@@ -84,8 +63,7 @@ class Reckoning:
     def _lots(self) -> list[Lot]:
         lots = self.table.lots(self.events)
         home = tuple(self.table.homeward(lots))
-        rule = self.game.box.cites.get(GOING_HOME, "")
-        rows = Tally((Term(sum(thing.many for thing in home), 0, GOING_HOME, rule),))
+        rows = Tally((Term(sum(thing.many for thing in home), 0, GOING_HOME, ""),))
         first = [Lot(HOME, (), rows, home, asks=False)] if home else []
         return [*first, *lots, Lot(WINNER, (), Tally())]
 

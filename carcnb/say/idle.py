@@ -79,8 +79,8 @@ def _common(tiles: bool) -> Source:
     engine = [file for file in resources.files("carcnb.engine").iterdir() if tiles or file.name not in OF_TILES]
     rooms = [resources.files("carcnb.say") / name for name in ("explain.py", "wording.py")]
     rooms += [resources.files("carcnb.tables") / "tiles.py"] if tiles else []
-    # what wrong answers overlook is found there, and said by the texts
-    rooms += [file for file in resources.files("carcnb.lessons").iterdir() if file.name.startswith("near")]
+    # what wrong answers overlook, and the rows of a final count, are found there, and said by the texts
+    rooms += [file for file in resources.files("carcnb.lessons").iterdir() if file.name.startswith(("near", "reckon"))]
     return Source([file for file in (*engine, *rooms) if file.name.endswith(".py")])
 
 
@@ -88,6 +88,13 @@ def _common(tiles: bool) -> Source:
 def _lessons() -> Source:
     """Return what stands where lessons find out what is missing for a goal."""
     return Source([resources.files("carcnb.lessons") / name for name in ("lacking.py", "slipping.py")])
+
+
+@cache
+def _counted() -> Source:
+    """Return what stands where lessons find out why something does not count."""
+    lessons = [resources.files("carcnb.lessons") / name for name in ("counting.py", "reckoning.py")]
+    return Source([*lessons, *(resources.files("carcnb.tables") / name for name in ("sheet.py", "pictured.py"))])
 
 
 class Vocabulary:
@@ -181,6 +188,10 @@ def unasked_texts(file: str, texts: Mapping[str, Any], words: Vocabulary) -> Ite
             for case, cited in entries.items():
                 place, asked = ((table, case), cited) if isinstance(cited, dict) else ((table,), [case])
                 yield from _unasked(file, place, asked, words.words if isinstance(cited, dict) else words.events)
+        elif table == "strays":
+            known = words.words | _counted().words
+            for code in entries:
+                yield from (fault for part in code.split(".") for fault in _unasked(file, (table, code), [part], known))
         elif table == PLAIN:
             for fault in unasked_texts(file, entries, words):
                 yield fault._replace(place=f"{PLAIN}.{fault.place}")

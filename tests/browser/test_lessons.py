@@ -20,7 +20,7 @@ view.session.open([level.kind for level in view.session.lesson.levels].index("pr
 view.controls.children[0].children[0].observe(lambda change: time.sleep(0.7), "value")
 view"""
 TICKS = """import carcnb
-view = carcnb.lesson("carcassonne", "first_game", lang="en", progress=None)
+view = carcnb.lesson("hunters_gatherers", "the_end", lang="en", progress=None)
 view.session.open(next(n for n, level in enumerate(view.session.lesson.levels) if level.asks == "winner"))
 view"""
 
@@ -142,13 +142,13 @@ def test_an_answer_typed_faster_than_the_kernel_hears_is_given_whole(lab: Lab, p
 
 def test_enter_on_a_box_to_tick_gives_the_answer_as_in_every_form(lab: Lab, page: Any) -> None:
     lab.open(page, "ticks", TICKS)
-    box = page.locator(".carcnb-answers input").nth(1)
+    box = page.locator(".carcnb-answers input").first
     box.wait_for(timeout=60_000)
     settled_size(page.locator("canvas.carc-board"))
     box.focus()
     for key in (" ", "Enter"):
         page.keyboard.press(key)
-    page.get_by_text("One point more is enough", exact=False).first.wait_for(timeout=15_000)
+    page.get_by_text("Red wins with 15 points against 14", exact=False).first.wait_for(timeout=15_000)
 
 
 #: what must be whole in the panel, and where the first answer lies

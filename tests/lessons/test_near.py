@@ -85,7 +85,7 @@ def predictions(key: str) -> list[Level]:
         (LAND, "farmers_are_paid", "two_fields", "blue 3 red 6", "swapped", ""),
         (LAND, "farmers_are_paid", "a_complete_city", "red 4", "city_worth", "field"),
         (LAND, "farmers_are_paid", "a_complete_city", "red 6", "city_tiles", "field"),
-        (LAND, "first_game", "who_wins", "red", "winner_less", ""),
+        (LAND, "farmers_are_paid", "who_wins", "red", "winner_less", ""),
         (WHEEL, "storm_and_inquisition", "storm_and_crown", "red 12 blue 12", "passed", ""),
         (WHEEL, "the_pig", "fortune", "red 3 blue 3", "fortune_all", ""),
         (WHEEL, "taxes_and_famine", "taxes", "blue 4 red 3", "summand", "own_knights"),

@@ -12,6 +12,7 @@ from carcnb import games
 from carcnb.draw.scene import Target
 from carcnb.engine.play import Game
 from carcnb.lessons.coach import Coach
+from carcnb.lessons.last_count import last_count
 from carcnb.lessons.level import RECKON, Lesson, LessonError
 from carcnb.lessons.page import Page
 from carcnb.lessons.progress import Progress
@@ -440,3 +441,14 @@ def test_a_game_in_the_middle_of_a_turn_has_no_final_count() -> None:
 
 def test_the_coach_of_another_level_reckons_nothing() -> None:
     assert Coach(read_lesson("hunters_gatherers", "rivers").levels[0]).reckoning is None
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_a_level_is_made_of_any_finished_game(key: str) -> None:
+    game = played(key, 3)
+    level = last_count(game, "The last count", "It is over.", "Count everything.")
+    session = LessonSession(Lesson(key, "own", "Own", "Own.", (level,)), "en")
+    for _ in of(session).lots:
+        count_part(session)
+    assert session.coach.done and session.coach.within_par and session.game.over
+    assert of(session).scores == dict(game.scores) == dict(session.game.scores)

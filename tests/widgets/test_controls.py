@@ -44,10 +44,10 @@ def test_points_and_ticks_are_those_of_the_players_in_their_order() -> None:
     assert not view.session.coach.done
     view.given._handle_custom_msg({"kind": "given", "values": [" 3", "0"]}, [])
     assert view.session.coach.done
-    view = asking("carcassonne", "first_game", "winner")
-    view.given._handle_custom_msg({"kind": "given", "values": [True, False]}, [])
-    assert not view.session.coach.done
+    view = asking("hunters_gatherers", "the_end", "winner")
     view.given._handle_custom_msg({"kind": "given", "values": [False, True]}, [])
+    assert not view.session.coach.done
+    view.given._handle_custom_msg({"kind": "given", "values": [True, False]}, [])
     assert view.session.coach.done
 
 

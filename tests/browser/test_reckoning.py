@@ -1,0 +1,94 @@
+"""The whole final count in a real JupyterLab, by the mouse alone."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from carcnb.draw.scene import Target
+from carcnb.lessons.level import RECKON
+from carcnb.lessons.reading import read_lesson
+from carcnb.session.lesson import LessonSession
+from carcnb.widgets.lesson import LessonBoard
+from carcnb.widgets.picture import Picture
+from tests.browser.lab import Lab, settled_size
+
+KEY, NAME = "hunters_gatherers", "first_game"
+LESSON = read_lesson(KEY, NAME)
+NUMBER = [level.kind for level in LESSON.levels].index(RECKON)
+OPENED = f"""import carcnb
+view = carcnb.lesson("{KEY}", "{NAME}", lang="en", progress=None)
+view.session.open({NUMBER})
+view"""
+#: a tile is searched for a target in so many steps
+STEPS = 32
+
+
+class Counter:
+    """Somebody who counts, with a twin of the level that tells what lies where and what is to be pressed."""
+
+    def __init__(self, page: Any) -> None:
+        self.page, self.twin = page, LessonSession(LESSON, "en", level=NUMBER)
+        self.canvas = page.locator("canvas.carc-board")
+        self.canvas.wait_for(timeout=60_000)
+        self.wide, self.high = settled_size(self.canvas)
+
+    @property
+    def reckoning(self) -> Any:
+        return self.twin.coach.reckoning
+
+    def click(self, target: Target) -> None:
+        """Click in the middle of what shows a target, on the page and in the twin."""
+        self.canvas.scroll_into_view_if_needed()
+        picture = Picture(self.twin, self.wide, self.high)
+        picture.few = LessonBoard.few
+        scene = picture.scene()
+        wide, left, top = picture.camera.shot()
+        across, down = target[1][0] * wide - left, target[1][1] * wide - top
+        steps = [step * wide / STEPS for step in range(1, STEPS)]
+        found = [(across + x, down + y) for x in steps for y in steps if scene.hit(across + x, down + y) == target]
+        x, y = found[len(found) // 2]
+        box = self.canvas.bounding_box()
+        self.page.mouse.move(box["x"] + x * box["width"] / self.wide, box["y"] + y * box["height"] / self.high)
+        time.sleep(0.15)
+        self.page.mouse.down()
+        self.page.mouse.up()
+        time.sleep(0.25)
+        self.twin.click(target)
+
+    def done(self) -> None:
+        """Press Done."""
+        self.page.get_by_role("button", name="Done", exact=True).click()
+        self.twin.counted()
+        time.sleep(0.4)
+
+    def hears(self, words: str) -> None:
+        self.page.get_by_text(words, exact=False).first.wait_for(timeout=15_000)
+
+    def counts_a_part(self) -> None:
+        """Choose a part by its figure, click what counts and whose figure is paid, and press Done."""
+        reckoning = self.reckoning
+        if reckoning.now is None:
+            self.click(next(iter(reckoning.lots[reckoning.waiting[0]].figures)))
+        lot = reckoning.lot
+        while (thing := reckoning.counting.next_one) is not None:
+            self.click(thing.targets[0])
+        for player in reckoning.due(lot):
+            self.click(next(figure for figure, one in lot.figures.items() if one == player))
+        self.done()
+
+
+def test_the_last_count_is_done_with_the_mouse(lab: Lab, page: Any) -> None:
+    lab.open(page, "reckoning", OPENED)
+    reader = Counter(page)
+    reader.click(("figure", (-1, -1), "river.2"))
+    reader.hears("A hut never goes home")
+    reader.counts_a_part()
+    reader.hears("Now: River systems with huts")
+    for _ in reader.reckoning.lots[1:-1]:
+        reader.counts_a_part()
+    reader.hears("Compare the points")
+    page.get_by_role("button", name="Red: 31 points").click()
+    page.locator("button.carcnb-payee.carcnb-named").wait_for()
+    reader.done()
+    reader.hears("the count has turned the game")
