@@ -15,7 +15,7 @@ from ..engine.lattice import cell_text
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..tables import Table
-from ..tables.table import as_words
+from ..tables.offering import as_words
 
 #: what parts the groups of an action that names several
 BAR = "|"

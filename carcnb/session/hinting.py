@@ -9,7 +9,7 @@ from ..draw.view import View
 from ..engine.actions import Action, Place
 from ..engine.play import Game
 from ..tables import Table
-from ..tables.table import as_words
+from ..tables.offering import as_words
 from .clicks import groups
 
 #: the level of the player who is asked, and how long it may think ahead, in computed seconds

@@ -15,22 +15,18 @@ from ..draw.view import View
 from ..engine.actions import Action
 from ..engine.events import Event
 from ..engine.lattice import Cell, cell_text
-from ..engine.refusals import Refusal
 from ..say.explain import Explainer
 from . import to_come
 from .lively import Die
+from .offering import Using
 from .sheet_count import SheetCount
-from .table import as_words
 from .to_come import Sets
 
 if TYPE_CHECKING:
     import networkx
 
-#: what lies on the map and on the boards, where dice and tiles do something
-ON_SHEETS = ("hex", "leaf", "crate")
 
-
-class Table(SheetCount):
+class Table(Using, SheetCount):
     """The table of a game on a sheet."""
 
     has_hand = True
@@ -179,24 +175,6 @@ class Table(SheetCount):
             # a die stands for its group while groups are chosen
             return next((("group", name) for name, members in self.game.groups.items() if target[1] in members), target)
         return target
-
-    def before(self, target: Target) -> Action | None:
-        if self.game.phase != "use" or target[0] not in ON_SHEETS:
-            return None
-        uses = [action for action in self.game.legal_actions() if not action.idle and self._reaches(action, target)]
-        return uses[0] if len(uses) == 1 else None
-
-    def _reaches(self, action: Action, target: Target) -> bool:
-        """Tell whether something can be done at a place once this is done: a number written, a circle coloured …"""
-        trial = self.game.copy()
-        trial.push(action)
-        return any(as_words(target[1:]) <= self.names(other) for other in trial.legal_actions() if not other.chance)
-
-    def why_not(self, target: Target) -> Refusal | None:
-        if self.game.phase != "use" or target[0] not in ON_SHEETS:
-            return None
-        refusal: Refusal = self.game.refuse("wrong_phase", phase="use", verb="write")
-        return refusal
 
     def picked_one_by_one(self, action: Action) -> bool:
         return len(action.words()) > 1

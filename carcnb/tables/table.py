@@ -12,20 +12,21 @@ from ..draw.theme import Theme
 from ..draw.view import Ghost, View
 from ..engine.actions import Action
 from ..engine.events import Closed, Event, Scored
-from ..engine.lattice import Cell, cell_text
+from ..engine.lattice import Cell
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..engine.tile import Tile
 from ..record import StudyMark
 from ..say.explain import Explainer
 from .lively import CloseUp, Counted, Die, Land, Left, Lively, Lot, Meaning
+from .offering import Offering
 from .to_come import Sets
 
 if TYPE_CHECKING:
     import networkx
 
 
-class Table(Lively):
+class Table(Lively, Offering):
     """What a screen may ask of a game in play; other sorts of table answer more of it.
 
     >>> from carcnb.games import new_game
@@ -199,10 +200,6 @@ class Table(Lively):
         """Return why nothing can be chosen there, where the table knows better than the rules of the words."""
         return None
 
-    def before(self, target: Target) -> Action | None:
-        """Return the only thing that can be done first so that a press there means something; None if there is none."""
-        return None
-
     def names(self, action: Action) -> set[str]:
         """Return the words that an action is about, as a record writes them."""
         return set(action.words())
@@ -214,10 +211,6 @@ class Table(Lively):
     def targets(self, action: Action) -> list[Target]:
         """List the places that an action is about, to be lit when it is offered."""
         return []
-
-    def listed(self, legal: Sequence[Action]) -> list[Action]:
-        """List what is offered to choose from: what is legal, and what must be there not to give it away."""
-        return list(legal)
 
     def on_offer(self, legal: Sequence[Action]) -> list[Target]:
         """List the places that are lit because something can be done there."""
@@ -289,12 +282,3 @@ def lit_place(mark: StudyMark) -> Target:
     ('zone', (1, 0), 'forest.1')
     """
     return ("zone", mark.cells[0], mark.zone) if mark.zone else ("cell", mark.cells[0])
-
-
-def as_words(things: Iterable[Any]) -> set[str]:
-    """Return things as a record writes them.
-
-    >>> sorted(as_words([(1, -2), "city.1"]))
-    ['1,-2', 'city.1']
-    """
-    return {cell_text(thing) if isinstance(thing, tuple) else str(thing) for thing in things}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from carcnb.lessons.choosing import places
-from carcnb.lessons.level import COUNT, DO, Level
+from carcnb.lessons.level import COUNT, DO, RECKON, Level
 from carcnb.lessons.reading import lesson_files, lessons
 
 COURSES = ["wheel_of_fortune", "marabunta"]
@@ -16,7 +16,7 @@ LINES, LEVELS = 120, (4, 8)
 
 
 def on_the_board(level: Level) -> bool:
-    return level.kind in (DO, COUNT) or any(places(level))
+    return level.kind in (DO, COUNT, RECKON) or any(places(level))
 
 
 @pytest.mark.parametrize("key", COURSES)

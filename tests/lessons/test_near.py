@@ -109,7 +109,6 @@ def predictions(key: str) -> list[Level]:
         (ANTS, "leaves", "what_it_is_worth", "red 3 blue 4", "weaker", ""),
         (ANTS, "leaves", "a_tie", "red 6 blue 4", "tie", ""),
         (ANTS, "leaves", "only_zeros", "red 2", "tie_zero", ""),
-        (ANTS, "leaves", "add_them_up", "3", "numbers_counted", ""),
         (ANTS, "cookies", "row_is_full", "red 4", "no_cookie", ""),
         (ANTS, "who_wins", "cookies_decide", "red", "winner_tie", ""),
     ],
@@ -121,28 +120,37 @@ def test_a_wrong_answer_is_taken_for_what_newcomers_think(
     assert (found.code, found.detail) == (code, detail)
 
 
-def test_whoever_is_at_work_is_not_at_home() -> None:
-    (level,) = parse_lesson(
-        WHEEL,
-        "monks",
-        """
-title = "Monks"
-intro = "They stay."
+#: a question of a number, where the engine knows the answer
+ASKED = """
+title = "Asked"
+intro = "How many?"
 
 [[level]]
-name = "stay"
+name = "number"
 kind = "predict"
-title = "The monks stay"
-text = "Red has two monks."
-task = "How many followers has Red in the supply then?"
-rules = ["WF-W7"]
-example = "inquisition.carc"
-asks = "supply red follower"
-hints = ["They stay."]
-""",
-    ).levels
-    found = near_miss(level, "7")
-    assert found is not None and (found.code, found.detail) == ("at_work", "follower")
+title = "How many?"
+text = "Look."
+task = "How many?"
+rules = ["{rule}"]
+example = "{example}.carc"
+{more}asks = "{asks}"
+hints = ["Look."]
+"""
+
+
+@pytest.mark.parametrize(
+    ("key", "rule", "example", "more", "asks", "answer", "code", "detail"),
+    [
+        (WHEEL, "WF-W7", "inquisition", "", "supply red follower", "7", "at_work", "follower"),
+        (ANTS, "MB-Z2", "ex6_region", "solution = []\n", "sum pink red", "3", "numbers_counted", ""),
+    ],
+)
+def test_a_wrong_number_is_taken_for_what_newcomers_think(
+    key: str, rule: str, example: str, more: str, asks: str, answer: str, code: str, detail: str
+) -> None:
+    text = ASKED.format(rule=rule, example=example, more=more, asks=asks)
+    found = near_miss(parse_lesson(key, "asked", text).levels[0], answer)
+    assert found is not None and (found.code, found.detail) == (code, detail)
 
 
 def test_places_are_taken_for_ways_to_lay_a_tile() -> None:
