@@ -72,14 +72,13 @@ class StartView(VBox):
     def go_to(self, screen: str) -> None:
         """Show a screen: the one that was open when the page was left, or to which the browser's Back leads."""
         what, _, key = screen.partition("/")
+        doors = {PLAY: self.open_play, DAILY: self.open_daily}
         if what == REFRESH:
             self.open_refresh()
         elif key not in self.offered:
             self.show_games()
-        elif what == PLAY:
-            self.open_play(key)
-        elif what == DAILY:
-            self.open_daily(key)
+        elif what in doors:
+            doors[what](key)
         else:
             with self.trail.hold_sync():
                 last, course = self._last(key), self.open_course(key)
