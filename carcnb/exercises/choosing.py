@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from ..engine.actions import Action, Place
 from ..engine.play import Game
@@ -12,13 +13,15 @@ from ..lessons.beginning import parse_target
 from ..lessons.choosing import places
 from ..lessons.level import QUIZ, Choice, Level, Target
 from .accepting import LONGEST
-from .citing import cited
+from .citing import cited as cited_by
 from .parts import Order, act_name, places_of, wanted
 from .playing import standings
 from .trying import tries
 
 #: so many choices there are
 CHOICES = 3
+#: so often three of them are chosen anew, if they give the answer away
+TRIES = 6
 #: so many positions are looked at from one moment of play
 STANDINGS = 40
 
@@ -38,28 +41,56 @@ def choice(order: Order, game: Game, chance: random.Random) -> Level | None:
 
 def _allowed_or_not(order: Order, game: Game, chance: random.Random) -> Level | None:
     legal = [action for action in game.legal_actions() if wanted(action, order.recipe.acts)]
-    refused = list(_refused(order, game))
-    few = 1 if order.kind == QUIZ else CHOICES - 1
-    if len(legal) < few or len(refused) < CHOICES - few:
+    refused = _refused(order, game)
+    if not legal or not refused.about:
         return None
-    chosen = _apart(game, chance.sample(refused, len(refused)), CHOICES - few, [])
-    chosen = _apart(game, _likest(legal, chosen, chance), few, chosen)
-    if len(chosen) < CHOICES:
-        return None
-    chosen = chance.sample(chosen, CHOICES)
-    level = order.level(game, choices=tuple(_choice(order, game, action) for action in chosen))
-    pressed = places(level)
-    return level if all(pressed) and len(level.start) <= LONGEST else None
+    for _ in range(TRIES):
+        chosen = _chosen(order, game, legal, refused, chance)
+        said = [_choice(order, game, action) for action in chosen]
+        if len(chosen) == CHOICES and _fair(order, game, chosen, said):
+            level = order.level(game, choices=tuple(said))
+            return level if all(places(level)) and len(level.start) <= LONGEST else None
+    return None
 
 
-def _refused(order: Order, game: Game) -> Iterator[Action]:
-    """Yield what is refused because of the rule."""
-    recipe = order.recipe
+def _chosen(order: Order, game: Game, legal: Sequence[Action], refused: Refused, chance: random.Random) -> list[Action]:
+    """Return two acts that are allowed and one that is not, or the other way round, in any order."""
+    chosen = _apart(game, chance.sample(refused.about, len(refused.about)), 1, [])
+    if order.kind == QUIZ:
+        others = [*refused.about, *refused.otherwise]
+        chosen = _apart(game, chance.sample(others, len(others)), 1, chosen)
+    chosen = _apart(game, _likest(legal, chosen, chance), CHOICES - len(chosen), chosen)
+    return chance.sample(chosen, len(chosen))
+
+
+def _fair(order: Order, game: Game, chosen: Sequence[Action], said: Sequence[Choice]) -> bool:
+    """Tell whether the one to find is not the only one of its sort beside two of another."""
+    texts = [choice.text for choice in said]
+    allowed = [game.refusal(action, game.to_move) is None for action in chosen]
+    if allowed.count(order.kind == QUIZ) != 1:
+        return False
+    return texts.count(texts[allowed.index(order.kind == QUIZ)]) > 1 or len({*texts}) == len(texts)
+
+
+class Refused(NamedTuple):
+    """What is refused because of the rule, and for other reasons."""
+
+    about: list[Action]
+    otherwise: list[Action]
+
+
+def _refused(order: Order, game: Game) -> Refused:
+    recipe, found = order.recipe, Refused([], [])
     for action in tries(game, recipe.acts):
         refusal = game.refusal(action, game.to_move)
-        about = refusal is not None and refusal.rule in (recipe.cites or (recipe.rule,))
-        if refusal is not None and about and (not recipe.codes or refusal.code in recipe.codes):
-            yield action
+        if refusal is None:
+            continue
+        cited = refusal.rule in (recipe.cites or (recipe.rule,))
+        if cited and (not recipe.codes or refusal.code in recipe.codes):
+            found.about.append(action)
+        elif _why_not(order, refusal):
+            found.otherwise.append(action)
+    return found
 
 
 def _likest(legal: Sequence[Action], chosen: Iterable[Action], chance: random.Random) -> list[Action]:
@@ -98,9 +129,11 @@ def _choice(order: Order, game: Game, action: Action) -> Choice:
 
 
 def _why_not(order: Order, refusal: Refusal) -> str:
+    """Return why something is not allowed; "" for what the exercises of this game do not speak of."""
     detail = str(refusal.about.get("detail") or refusal.about.get("role") or "")
     said = order.book.refusals
-    return (said.get(f"{refusal.code}.{detail}") or said[refusal.code])["reason"]
+    found = said.get(f"{refusal.code}.{detail}") or said.get(refusal.code)
+    return found["reason"] if found else ""
 
 
 # --- what is looked up ------------------------------------------------------------------------------------------------
@@ -112,7 +145,7 @@ def _looked_up(order: Order, game: Game, chance: random.Random) -> Level | None:
     draws = [action for action in game.legal_actions() if wanted(action, recipe.acts)]
     for action in chance.sample(draws, len(draws)):
         events = game.push(action)
-        told, right = cited(game.key, events), str(game.observe(recipe.asks.split()))
+        told, right = cited_by(game.key, events), str(game.observe(recipe.asks.split()))
         game.pop()
         if not {*recipe.happens} <= {event.code for event in events}:
             continue

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..analysis.turns import Turn, goes_on
-from ..engine.actions import Action
+from ..engine.actions import Action, Place
 from ..engine.events import Event
 from ..engine.laying import with_tiles
 from ..engine.play import Game
@@ -20,7 +20,7 @@ from .fitting import spots
 from .parts import Order, areas_before, places_of
 from .playing import standings, too_big
 
-#: so many first acts may reach the goal, and so many turns must not
+#: so many ways may reach the goal, and so many turns must not
 FEW, MANY = range(1, 4), 8
 #: the points that the best turn brings at least
 LEAST_BEST = 3
@@ -61,13 +61,18 @@ def _level(order: Order, game: Game) -> Level | None:
     if not goal:
         return None
     ways = [each for each in tried if _reaches(game, goal, each)]
-    first = {each.turn[0] for each in ways}
-    if len(first) not in FEW or len(tried) - len(ways) < MANY or game.legal_actions()[0] in first:
+    apart = {_apart(each.turn) for each in ways}
+    if len(apart) not in FEW or len(tried) - len(ways) < MANY or _apart(tried[0].turn) in apart:
         return None
     way = min(ways, key=lambda each: (len(each.turn), not each.turn[-1].idle))
     if not cited(game.key, way.events) & {*(order.recipe.cites or (order.recipe.rule,))}:
         return None
     return _told(order, game, goal, way)
+
+
+def _apart(turn: Turn) -> Turn:
+    """Return what tells a turn from others: of a tile, where it is laid, whatever figure follows."""
+    return turn[:1] if isinstance(turn[0], Place) else turn
 
 
 def _told(order: Order, game: Game, goal: Mapping[str, Any], way: Tried) -> Level | None:
