@@ -18,6 +18,7 @@ import pytest
 
 from carcnb import cli, games
 from carcnb.engine.laying import TileGame
+from carcnb.exercises.recipes import check_book, common_words
 from carcnb.games.marabunta.sheetfile import parse as parse_sheet
 from carcnb.lessons.course import parse_course
 from carcnb.lessons.reading import parse_lesson
@@ -76,6 +77,8 @@ def check_toml(page: str) -> None:
         elif "chapter" in data:
             course = parse_course(KEY, block.text)
             assert all(chapter.read() for chapter in (*course.chapters, *course.paths))
+        elif "exercise" in data:
+            check_book(KEY, data, common_words())
         else:
             assert parse_sheet(block.text).sheet()
 
@@ -274,6 +277,8 @@ def test_examples_of_the_page_are_true(page: Path, check: Callable[[str], None])
         ("README.md", check_conformance, 'cites = { wrong_phase = "T-1"', 'cites = { wrong_phase = "T-2"'),
         ("FORMAT.md", check_toml, 'solution = ["red place -1,0 r3"', 'solution = ["red place -1,0 r2"'),
         ("FORMAT.md", check_toml, 'lessons = ["rivers"]', 'lessons = ["rivres"]'),
+        ("RECIPES.md", check_toml, 'rule = "HG-R2"', 'rule = "HG-R22"'),
+        ("RECIPES.md", check_toml, 'words = "turn_paid"', 'words = "turn_payed"'),
         ("RECORDS.md", check_records, "number 0,5 red 3 ", "number 0,5 red 4 "),
         ("RECORDS.md", check_records, "red write -1,11", "red write -1,10"),
         ("RECORDS.md", check_records, "expect die grey 2", "expect die grey 3"),

@@ -107,10 +107,10 @@ def book(key: str) -> Book:
     """
     if not read_toml(key, FILE):
         return Book((), {}, {}, {}, {}, {})
-    data = _common()
+    data = common_words()
     for older in reversed(lineage(key)):
         own = read_toml(older, FILE)
-        _check(older, own, data)
+        check_book(older, own, data)
         listed = [*data.get("exercise", []), *own.get("exercise", [])]
         data = laid_over(data, own) | {"exercise": listed}
     return Book(
@@ -126,7 +126,7 @@ def book(key: str) -> Book:
     )
 
 
-def _common() -> dict[str, Any]:
+def common_words() -> dict[str, Any]:
     """Read what is said in the exercises of every game."""
     return tomllib.loads((resources.files(__package__) / "words.toml").read_text("utf-8"))
 
@@ -136,7 +136,8 @@ def _recipe(entry: Mapping[str, Any]) -> Recipe:
     return Recipe(**{**entry, **lists})
 
 
-def _check(key: str, data: Mapping[str, Any], common: Mapping[str, Any]) -> None:
+def check_book(key: str, data: Mapping[str, Any], common: Mapping[str, Any]) -> None:
+    """Raise DataError if a game's file, on top of what is said before it, is wrong."""
     checker = Checker(f"{key}/{FILE}", _vocabulary(key, data, common))
     checker.check(EXERCISES, data)
     checker.done()

@@ -114,7 +114,7 @@ TEXTS = TableShape(
 
 _WORDS = {"title!": "text", "text!": "text", "task!": "text", "done": "text"}
 
-#: from which rules exercises are made, and how: see `carcnb/exercises/FORMAT.md`
+#: from which rules exercises are made, and how: see `carcnb/exercises/RECIPES.md`
 EXERCISES = TableShape(
     {
         "words": {"<word>": _WORDS},

@@ -227,6 +227,6 @@ def test_what_there_is_not_is_told() -> None:
     with pytest.raises(ValueError, match="unknown kind of exercise about HG-R1 'predict'"):
         exercise("hunters_gatherers", "HG-R1", 1, PREDICT)
     with pytest.raises(ValueError, match="a seed is a whole number"):
-        exercise("hunters_gatherers", "HG-R1", "one")  # type: ignore[arg-type]
+        exercise("hunters_gatherers", "HG-R1", "one")  # type: ignore[arg-type]  # a mistake on purpose
     with pytest.raises(ValueError, match="unknown game"):
         exercise("hunters", "HG-R1", 1)
