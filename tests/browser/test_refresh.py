@@ -36,7 +36,8 @@ def test_a_rule_that_is_due_is_refreshed_with_two_clicks_and_comes_back_later(la
 
     first = page.locator(".carcnb-rule button").first
     wait_for(lambda: level.title in first.inner_text(), says=first.inner_text)
-    assert page.locator(".carcnb-rule img.light").count() == page.locator(".carcnb-rule").count()
+    pictures, rows = page.locator(".carcnb-rule img.light"), page.locator(".carcnb-rule")
+    wait_for(lambda: pictures.count() == rows.count(), says=lambda: f"{pictures.count()} pictures")
     first.click()
     page.locator(BOARD).wait_for()
     assert "Five for today" in page.locator(".carcnb-where:visible").inner_text()
