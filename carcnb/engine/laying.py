@@ -118,10 +118,7 @@ class TileGame(Settling):
         return self.piles.count(self.state.deck, name)
 
     def legal_turns(self) -> list[tuple[Action, ...]]:
-        """List the complete turns with the tile in hand: every placement with every figure, or none.
-
-        Once it is laid, what is left of the turn: the figures. While a tile is to be drawn there are none.
-        """
+        """List the turns with the tile in hand, placements with every figure or none; once it is laid, the figures."""
         state = self.state
         if state.phase != "place" or state.hand is None:
             return super().legal_turns()
@@ -139,7 +136,9 @@ class TileGame(Settling):
                 return len(self.board.placements_of(self.state.hand))
             case ["areas", layer]:
                 return sum(1 for _ in self.board.roots(known("layer", layer, self.box.layers)))
-        return sum(self.deck.values()) if list(words) == ["left"] else super().observe(words)
+            case ["left"]:
+                return self.deck.total()
+        return super().observe(words)
 
     def check_words(self, action: Action) -> None:
         if isinstance(action, Occupy):

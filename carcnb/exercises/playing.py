@@ -77,7 +77,10 @@ def _some(game: Game, chance: random.Random) -> Iterator[tuple[Turn, list[Event]
             if not ends:
                 yield (action,), events
             for end in chance.sample(ends, min(THEN, len(ends))):
-                yield (action, end), [*events, *game.push(end)]
+                then = game.push(end)
+                # after what the wheel asked for first, this is where the tile is laid
+                if not too_big(game):
+                    yield (action, end), [*events, *then]
                 game.pop()
         game.pop()
 

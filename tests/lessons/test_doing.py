@@ -12,7 +12,7 @@ COURSES = ["wheel_of_fortune", "marabunta"]
 #: at least so many of a hundred levels are acts in the game, or are done on the board in one way or another
 DONE, ON_THE_BOARD = 45, 60
 #: lessons have so many lines at most, and so many levels
-LINES, LEVELS = 120, (4, 8)
+LINES, LEVELS = 120, (3, 8)
 
 
 def on_the_board(level: Level) -> bool:
