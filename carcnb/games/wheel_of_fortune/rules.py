@@ -49,10 +49,11 @@ class WheelOfFortune(Carcassonne):
 
     phases = {
         "draw": (Draw,),
-        "walk": (Walk,),
         "recall": (Recall,),
         "place": (Place, Draw),
         "occupy": (Occupy, Crown, Pass),
+        # after a draw, and only where players walk the pig themselves
+        "walk": (Walk,),
         "over": (),
     }
     setup_verbs = (*Carcassonne.setup_verbs, "pig", "crown")
