@@ -11,7 +11,7 @@ from carcnb.lessons.beginning import statement
 from carcnb.lessons.coach import Coach
 from carcnb.lessons.level import Lesson, LessonError, Level
 from carcnb.lessons.progress import Progress
-from carcnb.lessons.reading import parse_lesson
+from carcnb.lessons.reading import parse_lesson, read_lesson
 from carcnb.lessons.validate import problems
 from carcnb.session.lesson import LessonSession
 from carcnb.widgets import lesson_parts as parts
@@ -179,6 +179,16 @@ def test_a_tile_comes_turned_and_records_count_from_the_unturned_one() -> None:
     session.turn_tile()
     session.click(("cell", (-1, 0)))
     assert session.coach.collection is not None and session.coach.collection.ways == [Place((-1, 0), 2)]
+
+
+def test_where_a_tile_is_to_be_turned_it_does_not_fit_as_it_is_held() -> None:
+    lesson = read_lesson("hunters_gatherers", "first_tile")
+    session = LessonSession(lesson, "en", level=[level.name for level in lesson.levels].index("turn_the_tile"))
+    session.click(("cell", (1, 0)))
+    assert session.refusal is not None and not session.coach.done
+    session.turn_tile()
+    session.click(("cell", (1, 0)))
+    assert session.coach.done
 
 
 def test_the_hint_shows_the_tile_as_it_is_to_lie() -> None:
