@@ -56,3 +56,8 @@ def test_the_opponent_answers_the_coach_speaks_and_taking_back_leads_to_ones_own
     assert page.locator(".carcnb-player.turn").get_attribute("data-player") == "red"
     page.locator(".carcnb-choices button").first.click()
     player.sees("13 tiles left")
+    player.press("Hint")
+    hint = page.locator(".carcnb-hinted")
+    hint.wait_for(timeout=30_000)
+    shown, buttons = hint.bounding_box(), page.locator(".carcnb-acts").bounding_box()
+    assert shown["y"] + shown["height"] <= buttons["y"]
