@@ -26,6 +26,13 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the rules of a game that a test proves, for the coverage of rules")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    asked = "slow" in str(config.getoption("markexpr"))
+    for item in items:
+        if item.get_closest_marker("slow") and not asked:
+            item.add_marker(pytest.mark.skip(reason="takes minutes: ask for it with -m slow"))
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The top of the repository."""

@@ -11,13 +11,10 @@ import pytest
 from tests.browser.lab import Lab
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    asked = "slow" in str(config.getoption("markexpr"))
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
-            if item.get_closest_marker("slow") and not asked:
-                item.add_marker(pytest.mark.skip(reason="takes minutes: ask for it with -m slow"))
 
 
 @pytest.fixture(scope="session")
