@@ -11,7 +11,7 @@ from carcnb.exercises import making
 from carcnb.lessons.course import read_course
 from carcnb.lessons.level import Level
 from carcnb.lessons.progress import Grade, Progress
-from carcnb.lessons.reading import read_lesson
+from carcnb.lessons.reading import parse_lesson, read_lesson
 
 KEY, OTHER = "hunters_gatherers", "marabunta"
 #: for each rule of a game, the lesson and level that stands for every exercise about it
@@ -21,8 +21,31 @@ LEVELS = {
     (KEY, "HG-R1"): ("rivers", "close_a_river"),
     (KEY, "HG-R2"): ("rivers", "a_gift"),
     (KEY, "HG-F2"): ("forests", "one_tile_two_sections"),
-    (KEY, "HG-J3"): ("sharing", "two_fishers"),
+    (KEY, "HG-J3"): ("shared", "two_fishers"),
 }
+#: a lesson of our own, where the course has no such question
+SHARED = """
+title = "Shared"
+intro = "A river for two."
+
+[[level]]
+name = "two_fishers"
+kind = "predict"
+title = "Two fishers"
+text = "Red has laid the tile between the two fishers."
+task = "Red puts no figure. Who gets points, and how many?"
+rules = ["HG-J3"]
+example = "river_shared.carc"
+upto = "red pass"
+hints = ["Look at both ends."]
+"""
+
+
+def level_for(key: str, rule: str) -> Level:
+    """Return the level that stands for a rule."""
+    name, level = LEVELS[key, rule]
+    lesson = parse_lesson(key, name, SHARED) if name == "shared" else read_lesson(key, name)
+    return lesson.level(level)
 
 
 def rules(key: str) -> tuple[str, ...]:
@@ -34,13 +57,12 @@ def kinds(key: str, rule: str) -> tuple[str, ...]:
     """Return of which kinds they are."""
     if (key, rule) not in LEVELS:
         raise ValueError(f"no exercises about {rule}")
-    return (read_lesson(key, LEVELS[key, rule][0]).level(LEVELS[key, rule][1]).kind,)
+    return (level_for(key, rule).kind,)
 
 
 def exercise(key: str, rule: str, seed: int, kind: str | None = None) -> Level:
     """Return the one there is; what the lesson itself says of mistakes and as hints is left out."""
-    name, level = LEVELS[key, rule]
-    found = read_lesson(key, name).level(level)
+    found = level_for(key, rule)
     assert kind in (None, found.kind)
     return replace(found, name=f"{rule}_{seed}", rules=(rule,), mistakes=(), hints=())
 

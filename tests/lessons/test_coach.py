@@ -171,8 +171,8 @@ def test_a_hint_after_the_wrong_way_says_to_take_it_back(lesson: Lesson) -> None
 
 def test_the_tile_that_is_to_be_turned_does_not_fit_as_it_is() -> None:
     coach = Coach(read_lesson("hunters_gatherers", "first_tile").level("turn_the_tile"))
-    assert play(coach, "red place 0,1 r0").code == "refused"
-    assert play(coach, "red place 0,1 r1").code == "done"
+    assert play(coach, "red place 1,0 r1").code == "refused"
+    assert play(coach, "red place 1,0 r0").code == "done"
 
 
 def test_a_hint_for_a_later_step_is_not_given_on_another_way() -> None:
