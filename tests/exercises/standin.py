@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -86,3 +87,10 @@ def finish(progress: Progress, *names: str, key: str = KEY) -> Progress:
             for level in lesson.levels:
                 progress.mark(lesson.id, level.name, Grade(True))
     return progress
+
+
+def finished_file(folder: Path) -> Path:
+    """Return the progress file of a reader who has finished some lessons."""
+    file = folder / "p.json"
+    finish(Progress(file), "first_tile", "already_taken", "rivers", "forests")
+    return file

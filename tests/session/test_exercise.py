@@ -14,7 +14,7 @@ from carcnb.lessons.level import Level
 from carcnb.lessons.progress import Grade, Progress
 from carcnb.session.exercise import Exercise, RoundSession, daily_lesson, daily_session
 from tests.exercises import standin
-from tests.exercises.standin import KEY, finish
+from tests.exercises.standin import KEY
 
 START = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
@@ -76,9 +76,7 @@ def known_exercises(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     """The file of a reader who has finished some lessons."""
-    file = tmp_path / "p.json"
-    finish(Progress(file), "first_tile", "already_taken", "rivers", "forests")
-    return file
+    return standin.finished_file(tmp_path)
 
 
 def test_five_right_ones_are_five_goods_and_the_end_tells_when_they_come_back(file: Path) -> None:

@@ -19,7 +19,7 @@ from carcnb.widgets.refresh import RefreshView, daily, refresh
 from carcnb.widgets.start import StartView
 from carcnb.widgets.start_refresh import thumbnail
 from tests.exercises import standin
-from tests.exercises.standin import KEY, OTHER, finish
+from tests.exercises.standin import KEY, OTHER
 from tests.widgets.test_start import inside, press
 
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -38,9 +38,7 @@ def known_exercises(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     """The file of a reader who has finished some lessons."""
-    file = tmp_path / "p.json"
-    finish(Progress(file), "first_tile", "already_taken", "rivers", "forests")
-    return file
+    return standin.finished_file(tmp_path)
 
 
 def start(file: Path | None, clock: Any = now) -> StartView:
