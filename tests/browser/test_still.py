@@ -47,12 +47,12 @@ TELL = """async code => {
 WHERE = """() => [...document.querySelectorAll('.carcnb-answers :is(button, input), .carcnb-acts button')]
   .filter(part => part.getClientRects().length).map(part => Math.round(part.getBoundingClientRect().top))"""
 SPOKEN = "() => !!document.querySelector('.carcnb-bubble')"
-#: the tightest there are: long texts, long answers, dice besides
+#: the tightest there are, but for those that end a lesson: long texts, long answers, dice besides
 TIGHT = [
     ("wheel_of_fortune", "other_boxes", "start"),
     ("wheel_of_fortune", "plague", "no_points"),
-    ("wheel_of_fortune", "wheel_board", "tiles"),
-    ("wheel_of_fortune", "crowns_pay", "two_of_yours"),
+    ("marabunta", "play", "ours_or_theirs"),
+    ("wheel_of_fortune", "crowns_pay", "one_space"),
     ("marabunta", "the_round", "how_it_begins"),
     ("hunters_gatherers", "first_game", "true_or_false"),
 ]
