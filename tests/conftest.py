@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
+from xdist.scheduler import LoadFileScheduling
 
 from carcnb.launch import browser
 from tests.starting import Start
@@ -27,6 +28,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    # the browser's are the longest work in one piece, so they begin when two share the tests
+    items.sort(key=lambda item: not item.nodeid.startswith("tests/browser/"))
     asked = "slow" in str(config.getoption("markexpr"))
     for item in items:
         if item.get_closest_marker("slow") and not asked:
@@ -39,8 +42,26 @@ def root() -> Path:
     return ROOT
 
 
-def pytest_sessionstart() -> None:
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Two for the whole suite, which then takes half as long; none for a few tests, which would only begin later."""
+    return 2 if set(config.args) == set(config.getini("testpaths")) else 0
+
+
+class BrowserBesideTheRest(LoadFileScheduling):  # type: ignore[misc]  # xdist carries no types
+    """A file is the work of one process, and so is all that drives a browser: two at once would starve each other."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "browser" if nodeid.startswith("tests/browser/") else str(super()._split_scope(nodeid))
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> BrowserBesideTheRest:
+    return BrowserBesideTheRest(config, log)
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
     """Install the browser and cairo first where that is possible: pictures are drawn from the first notebook on."""
+    if hasattr(session.config, "workerinput"):
+        return  # it was done before the workers began
     if (browser.find() and find_library("cairo")) or not may_install():
         return
     apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
