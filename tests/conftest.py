@@ -132,7 +132,7 @@ def shared_browser(chromium: Path) -> Iterator[Any]:
 def page(shared_browser: Any) -> Iterator[Any]:
     """A fresh page, as wide as on a desk."""
     context = shared_browser.new_context(viewport={"width": 1280, "height": 1000})
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(90_000)
     try:
         yield context.new_page()
     finally:

@@ -32,7 +32,7 @@ def touch_page(shared_browser: Any) -> Iterator[Any]:
     """A fresh page on a narrow, dense screen that is touched."""
     more = {"has_touch": True, "device_scale_factor": 2}
     context = shared_browser.new_context(viewport={"width": 720, "height": 1000}, **more)
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(90_000)
     try:
         yield context.new_page()
     finally:

@@ -167,7 +167,7 @@ class Board:
 
     def says(self, words: str) -> None:
         """Wait until the page says something."""
-        self.page.get_by_text(words, exact=False).first.wait_for(timeout=15_000)
+        self.page.get_by_text(words, exact=False).first.wait_for(timeout=90_000)
 
 
 @contextmanager
@@ -193,7 +193,7 @@ def reload(page: Any, boards: int = 1, address: str | None = None) -> None:
 
 def settled_size(canvas: Any) -> tuple[int, int]:
     """Return the size of a board's picture, in pixels of the page, once the frame has measured the room for it."""
-    canvas.page.locator(".carcnb-framed").first.wait_for(timeout=30_000)
+    canvas.page.locator(".carcnb-framed").first.wait_for(timeout=90_000)
     seen: list[tuple[int, int]] = []
     end = time.monotonic() + 20
     while len(seen) < 8 or len(set(seen[-8:])) > 1:

@@ -96,7 +96,7 @@ def test_no_row_is_cut_by_the_edge_of_the_window_and_buttons_keep_their_rims(lab
 @pytest.mark.slow
 def test_a_tile_is_laid_at_twice_the_size(lab: Lab, shared_browser: Any) -> None:
     context = shared_browser.new_context(viewport={"width": 640, "height": 400}, device_scale_factor=2)
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(90_000)
     try:
         page = context.new_page()
         lab.open(page, "twice", 'import carcnb\ncarcnb.play("hunters_gatherers", seed=7, autosave="twice.carc")')

@@ -35,7 +35,7 @@ class Player(Reader):
 
     def sees(self, words: str) -> None:
         """Wait until the players' cards say something."""
-        self.page.locator(".carc-scores", has_text=words).wait_for(timeout=30_000)
+        self.page.locator(".carc-scores", has_text=words).wait_for(timeout=90_000)
 
 
 def test_the_opponent_answers_the_coach_speaks_and_taking_back_leads_to_ones_own_choice(lab: Lab, page: Any) -> None:
@@ -47,7 +47,7 @@ def test_the_opponent_answers_the_coach_speaks_and_taking_back_leads_to_ones_own
     assert isinstance(turn[0], Place)
     player.lays(turn[0])
     page.locator(".carcnb-choices button").first.click()
-    page.locator(".carcnb-bubble").wait_for(timeout=30_000)
+    page.locator(".carcnb-bubble").wait_for(timeout=90_000)
     player.sees("13 tiles left")
     player.press("Take back")
     player.sees("15 tiles left")
@@ -58,6 +58,6 @@ def test_the_opponent_answers_the_coach_speaks_and_taking_back_leads_to_ones_own
     player.sees("13 tiles left")
     player.press("Hint")
     hint = page.locator(".carcnb-hinted")
-    hint.wait_for(timeout=30_000)
+    hint.wait_for(timeout=90_000)
     shown, buttons = hint.bounding_box(), page.locator(".carcnb-acts").bounding_box()
     assert shown["y"] + shown["height"] <= buttons["y"]

@@ -88,7 +88,7 @@ def test_a_board_without_its_kernel_says_so_and_goes_on_when_its_cell_is_run(lab
     for lists in (".carcnb-start > .carcnb-line", ".carcnb-contents > .carcnb-line"):
         page.locator(lists, has_text="This page is asleep").wait_for()
     if ends == DIE:
-        page.get_by_role("button", name="Ok", exact=True).click(timeout=30_000)
+        page.get_by_role("button", name="Ok", exact=True).click(timeout=90_000)
     page.evaluate(RUN_ALL)
     page.get_by_text(ASLEEP).wait_for(state="detached")
     page.get_by_role("button", name=NEXT).click()

@@ -55,7 +55,7 @@ class Reader:
 
     def hears(self, words: str) -> None:
         """Wait until the page says something."""
-        self.page.get_by_text(words, exact=False).first.wait_for(timeout=15_000)
+        self.page.get_by_text(words, exact=False).first.wait_for(timeout=90_000)
 
     def goes_on(self) -> None:
         """Press Next, and let the twin follow."""
@@ -139,7 +139,7 @@ def test_an_answer_typed_faster_than_the_kernel_hears_is_given_whole(lab: Lab, p
     field.focus()
     for key in ("3", "Backspace", "5", "Enter"):
         page.keyboard.press(key)
-    page.get_by_text("Well done!", exact=False).first.wait_for(timeout=15_000)
+    page.get_by_text("Well done!", exact=False).first.wait_for(timeout=90_000)
 
 
 def test_enter_on_a_box_to_tick_gives_the_answer_as_in_every_form(lab: Lab, page: Any) -> None:
@@ -150,7 +150,7 @@ def test_enter_on_a_box_to_tick_gives_the_answer_as_in_every_form(lab: Lab, page
     box.focus()
     for key in (" ", "Enter"):
         page.keyboard.press(key)
-    page.get_by_text("Red wins with 15 points against 14", exact=False).first.wait_for(timeout=15_000)
+    page.get_by_text("Red wins with 15 points against 14", exact=False).first.wait_for(timeout=90_000)
 
 
 #: what must be whole in the panel, and where the first answer lies

@@ -77,11 +77,11 @@ def test_a_page_whose_kernel_was_ended_says_so_and_wakes_up_by_its_button(start:
     board(page)
     (ended,) = kernels(address)
     request = Request(_api(address, f"/{ended}"), method="DELETE")
-    with urlopen(request, timeout=30) as answer:
+    with urlopen(request, timeout=90) as answer:
         assert answer.status == 204
     # every screen that is kept has its line, and those that are put away say it too
     asleep = page.get_by_text("This page is asleep.").locator("visible=true").first
-    asleep.wait_for(timeout=30_000)
+    asleep.wait_for(timeout=90_000)
     page.get_by_role("button", name="Load again").locator("visible=true").first.click()
     asleep.wait_for(state="detached", timeout=60_000)
     board(page)

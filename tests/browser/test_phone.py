@@ -23,7 +23,7 @@ TOP = "() => document.querySelector('.carcnb-stage').scrollIntoView({ block: 'st
 @pytest.fixture
 def phone(shared_browser: Any) -> Iterator[Any]:
     context = shared_browser.new_context(viewport={"width": 420, "height": 900}, has_touch=True)
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(90_000)
     try:
         yield context.new_page()
     finally:

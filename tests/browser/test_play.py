@@ -293,7 +293,7 @@ def test_plays_of_two_cells_and_two_notebooks_keep_files_of_their_own_and_go_on(
     assert len(files) == 4 and all(f"red {place}" in file.read_text("utf-8") for file in files)
     page.evaluate(RESTART)
     page.evaluate(RUN_ALL)
-    page.get_by_text("You go on with your game where you left it").nth(1).wait_for(timeout=15_000)
+    page.get_by_text("You go on with your game where you left it").nth(1).wait_for(timeout=90_000)
 
 
 def kept(lab: Lab, name: str) -> list[Any]:

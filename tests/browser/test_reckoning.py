@@ -56,7 +56,7 @@ class Counter:
         self.page.mouse.up()
         self.twin.click(target)
         for term in self.reckoning.so_far.terms:
-            self.page.get_by_text(self.twin.explainer.term(term), exact=True).wait_for(timeout=15_000)
+            self.page.get_by_text(self.twin.explainer.term(term), exact=True).wait_for(timeout=90_000)
         time.sleep(0.3)
 
     def _at_rest(self) -> Any:
@@ -74,7 +74,7 @@ class Counter:
         time.sleep(0.4)
 
     def hears(self, words: str) -> None:
-        self.page.get_by_text(words, exact=False).first.wait_for(timeout=15_000)
+        self.page.get_by_text(words, exact=False).first.wait_for(timeout=90_000)
 
     def counts_a_part(self) -> None:
         """Choose a part by its figure, click what counts and whose figure is paid, and press Done."""
