@@ -22,6 +22,8 @@ from .messages import begin, held
 from .pen import Pen
 from .strips import EDGE, SIDE, SIZES, Painted, Slot, Strip, measures, rows, size_for, stamped
 
+#: so many hidden canvases lie ready for a game, which fills about five of them
+SPARE = 6
 #: a page that comes may lack what was kept so many seconds before; after so many it has its widgets, and hears again
 RECENT, LATER = 30.0, 2.0
 
@@ -31,6 +33,8 @@ class Atlas:
 
     def __init__(self) -> None:
         self.pages: list[Canvas] = []
+        #: hidden canvases that the page has been told of and on which nothing lies
+        self._spare: list[Canvas] = []
         self._slots: dict[tuple[str, int], Slot] = {}
         self._strips: list[Strip] = []
         #: in which strip a symbol is
@@ -41,7 +45,7 @@ class Atlas:
         self._kept: list[tuple[float, Image]] = []
         self._sends_again = False
         self._painted: list[Painted] = []
-        #: no picture is shown by itself, so one layout does for all of them
+        #: nothing of this is shown by itself, so one layout does for all
         self._layout: Layout | None = None
         self._next = (0, 0, 0)  # x and y of the free place, height of its row
         self._watchers: list[Callable[[set[int]], None]] = []
@@ -82,28 +86,35 @@ class Atlas:
                 self._place(self._strip(row, size), size)
 
     def reserve(self, names: Iterable[str]) -> None:
-        """Open pictures that stay empty until something is kept in them.
+        """Open pictures that stay empty until something is kept in them, and canvases for what will be painted.
 
-        A page that is being loaded anew is lost if a widget is opened meanwhile: ipywidgets asks for all there are,
-        and stumbles over one that comes by itself. So those for later are opened with the board that needs them.
+        Who acts need not wait for one to be opened. And a page that is being loaded anew is lost if a widget is opened
+        meanwhile: ipywidgets asks for all there are, and stumbles over one that comes by itself. So those for later
+        are opened with the board that needs them.
         """
         for name in names:
             if name not in self._reserved:
                 self._reserved[name] = self._image()
+        while len(self._spare) < SPARE:
+            self._spare.append(self._page())
 
     def keep(self, name: str, symbols: Callable[[], Iterable[Symbol]]) -> None:
         """Send symbols that may be needed later in a picture that was reserved, once, and paint nothing."""
         image = self._reserved[name]
         if image.value:
             return
-        lacking = [symbol for symbol in symbols() if symbol.name not in self._holding]
+        # the page may have it in a strip of small ones, which has no room on a canvas in this size
+        lacking = [symbol for symbol in symbols() if self._fitting(symbol, SIZES[2]) is None]
         if lacking:
             self._strip(lacking, SIZES[2], image)
             self._kept.append((time.monotonic(), image))
 
     def _image(self, text: bytes = b"") -> Image:
+        return Image(value=text, format="svg+xml", layout=self._one_layout())
+
+    def _one_layout(self) -> Layout:
         self._layout = self._layout or Layout()
-        return Image(value=text, format="svg+xml", layout=self._layout)
+        return self._layout
 
     def _strip(self, row: Sequence[Symbol], size: int, image: Image | None = None) -> Strip:
         """Send one picture of several symbols."""
@@ -173,10 +184,18 @@ class Atlas:
         return stop
 
     def _add_page(self) -> None:
+        self.pages.append(self._spare.pop(0) if self._spare else self._page())
+
+    def _page(self) -> Canvas:
         # its name is said with every face that is copied, so it is a short one
-        page = Canvas(width=SIDE, height=SIDE, model_id=uuid4().hex[:5])
-        page.on_client_ready(one_at_a_time(partial(self._made_anew, len(self.pages))))
-        self.pages.append(page)
+        page = Canvas(width=SIDE, height=SIDE, model_id=uuid4().hex[:5], layout=self._one_layout())
+        page.on_client_ready(one_at_a_time(partial(self._made, page)))
+        return page
+
+    def _made(self, canvas: Canvas) -> None:
+        """Hear that a browser has made a hidden canvas; on a spare one nothing was painted."""
+        if canvas in self.pages:
+            self._made_anew(self.pages.index(canvas))
 
     def _made_anew(self, page: int) -> None:
         """Paint a page that a browser has just made, and which is empty there; then those who copied from it paint too.

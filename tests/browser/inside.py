@@ -25,6 +25,11 @@ STEP = 8
 TRIED, ENOUGH = 200, 6
 
 
+def amid(start: float, cell: float, size: int) -> float:
+    """Return the middle of what is seen of a cell: of one at the edge of a picture that is but half of it."""
+    return (max(start, 0.0) + min(start + cell, float(size))) / 2
+
+
 class Inside:
     """Knows a play from within, and what the mouse is to do with it."""
 
@@ -66,8 +71,9 @@ class Inside:
     def _lay(self, place: Place) -> list[Any]:
         if self.session.look.turn != place.turn:
             return ["turn", 0, 0, f"for {place}"]
-        shot = self.view.board.picture.shot
-        x, y = ((at + 0.5) * shot.cell - edge for at, edge in zip(place.cell, shot[1:], strict=True))
+        shot, canvas = self.view.board.picture.shot, self.view.board.canvas
+        x = amid(place.cell[0] * shot.cell - shot.left, shot.cell, canvas.width)
+        y = amid(place.cell[1] * shot.cell - shot.top, shot.cell, canvas.height)
         return ["point", x, y, str(place)]
 
     def _ways(self) -> list[list[Any]]:

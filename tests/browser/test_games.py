@@ -17,11 +17,12 @@ from PIL import Image, ImageChops
 from carcnb.surface import load
 from tests.browser.lab import Lab, settled_size, wait_for
 
+FIVE = ["red", "blue", "green", "yellow", "black"]
 GAMES = {
     "hunters_gatherers": ["red", "blue"],
-    "wheel_of_fortune": ["red", "blue"],
+    "wheel_of_fortune": FIVE,
     "marabunta": ["red", "blue"],
-    "carcassonne": ["red", "blue", "green", "yellow", "black"],
+    "carcassonne": FIVE,
 }
 #: the part of all pixels that may look otherwise: edges are smoothed a little differently
 UNLIKE, VISIBLE = 0.015, 48

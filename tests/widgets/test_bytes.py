@@ -44,6 +44,7 @@ def test_no_act_of_a_game_sends_more_than_a_slow_line_can_bear(key: str, monkeyp
             before = view.board.picture.shot
             sent.messages.clear()
             session.act(action)
+            assert "comm_open" not in sent.told(), f"{action} waits for a widget to be opened\n{sent.told()}"
             assert sent.bytes <= (ACT if before == view.board.picture.shot else REFIT), f"{action}\n{sent.told()}"
 
 

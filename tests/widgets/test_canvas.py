@@ -31,12 +31,13 @@ from carcnb.draw.scene import (
     Text,
 )
 from carcnb.session import Session
-from carcnb.widgets.atlas import Atlas
+from carcnb.widgets.atlas import SPARE, Atlas
 from carcnb.widgets.bounds import bounds_of
 from carcnb.widgets.brush import Brush
 from carcnb.widgets.canvas import PLANES, SceneCanvas, differing
 from carcnb.widgets.pen import Pen
 from carcnb.widgets.picture import Picture
+from tests.widgets.wire import line
 
 RED = Style(fill="#cc0000")
 DOT = Ellipse(10, 10, 5, style=RED)
@@ -235,6 +236,32 @@ def test_faces_fill_several_hidden_canvases() -> None:
     slots = list(faces._slots.values())
     assert len({(slot.page, slot.x, slot.y) for slot in slots}) == 150
     faces.repaint()
+
+
+def test_what_a_game_paints_finds_its_hidden_canvases_open(sent: list[bytes]) -> None:
+    faces = Atlas()
+    faces.reserve(["later"])
+    symbols = [Symbol(f"face{n}", (100, 100), (DOT,)) for n in range(150)]
+    with line() as told:
+        faces.send([(symbol, 192) for symbol in symbols])
+    assert len(faces.pages) == 2
+    opened = [what for _, what, _ in told.messages if "_canvas_manager" in what]
+    assert not opened and len(faces._spare) == SPARE - 2
+    del sent[:]
+    is_made(faces._spare[0])
+    assert not sent, "nothing lies on a spare one"
+    is_made(faces.pages[1])
+    assert len(sent) == 1
+
+
+def test_a_picture_among_small_ones_is_kept_once_more_for_large_ones() -> None:
+    faces = Atlas()
+    symbols = [Symbol(f"face{n}", (100, 100), (DOT,)) for n in range(20)]
+    faces.send([(symbol, 48) for symbol in symbols])
+    assert faces.lacking([(symbols[0], 192)])
+    faces.reserve(["later"])
+    faces.keep("later", lambda: symbols[:2])
+    assert not faces.lacking([(symbol, 192) for symbol in symbols[:2]])
 
 
 def test_layers_are_kept_apart(sent: list[bytes]) -> None:

@@ -29,7 +29,7 @@ KEYS = games.keys()
 
 def opened() -> Counter[str]:
     """Count the widgets that the kernel keeps, by sort; but not the faces, which stay for all boards to come."""
-    faces = [*ATLAS.pages, *(strip.image for strip in ATLAS._strips), *ATLAS._reserved.values()]
+    faces = [*ATLAS.pages, *ATLAS._spare, *(strip.image for strip in ATLAS._strips), *ATLAS._reserved.values()]
     stay = {model for each in faces for model in (each.model_id, each.layout.model_id)}
     return Counter(type(each).__name__ for model, each in widgets._instances.items() if model not in stay)
 
