@@ -13,7 +13,7 @@ from ..lessons.beginning import parse_target, statement
 from ..lessons.choosing import LETTERS
 from ..lessons.coach import Coach
 from ..lessons.counting import Counting
-from ..lessons.level import DO, TRY, Level
+from ..lessons.level import DO, PLAYED, TRY, Level
 from ..lessons.reckoned import next_places, press_for
 from ..lessons.reckoning import Reckoning
 from ..lessons.verdict import SHOW, Verdict
@@ -190,6 +190,16 @@ class Answering(Session):
         if self.answerable:
             return self._signs[1]
         return tuple(sign for sign in self._signs[1] if tried.get(LETTERS.index(sign.text)))
+
+    @property
+    def turns_tile(self) -> bool:
+        """A tile about which something is asked lies as it lies."""
+        return super().turns_tile and self.level.kind in PLAYED
+
+    @property
+    def lays(self) -> bool:
+        """Whether a tile is laid on some way through the level, so that one has to be turned."""
+        return self.turns_tile or (self.level.kind in PLAYED and bool(self.foreseen))
 
     @property
     def foreseen(self) -> tuple[Cell, ...]:

@@ -123,6 +123,11 @@ class Asked(Watched):
         return ()
 
     @property
+    def turns_tile(self) -> bool:
+        """Whether there is a tile in hand that may be turned now."""
+        return self.table.held is not None
+
+    @property
     def foreseen(self) -> tuple[Cell, ...]:
         """The cells on which tiles will be laid, where that is known: a lesson knows how its levels go."""
         return ()
