@@ -13,7 +13,7 @@ from .arrows import arrow
 from .hexsheet import HexFrame, hex_symbol, hexes_path, last_written, lit_hex, territory, written
 from .lighting import VEIL
 from .regions import painted
-from .scene import GROUND, OVERLAY, TILES, Light, Path, Polygon, Scene, Shape, Stroke, Style, SymbolUse, Text
+from .scene import GROUND, OVERLAY, TILES, Light, Path, Polygon, Rim, Scene, Shape, Stroke, Style, SymbolUse, Text
 from .sheetlayout import Box, Layout, fitting, layout
 from .sheets import on_table
 from .sketch import put
@@ -130,7 +130,7 @@ def _lights(game: Any, view: View, frame: HexFrame, colours: Theme, kept: tuple[
         )  # fmt: skip
         veil = paths.polygon_path(((left, top), (right, top), (right, bottom), (left, bottom)))
         style = Style(colours["veil"], opacity=VEIL)
-        found.append(Light(veil, (rim,), kept, style=style, layer=OVERLAY))
+        found.append(Light(veil, (rim, *_unveiled(game, view, frame)), kept, style=style, layer=OVERLAY))
     pointed_out = (target for target, reason in view.highlights if reason != OFFER)  # six of those would be mud
     for target in (*pointed_out, view.hover):
         if target is not None and target[0] in ("region", "leaf"):
@@ -138,6 +138,13 @@ def _lights(game: Any, view: View, frame: HexFrame, colours: Theme, kept: tuple[
             rim = rims.rim(hexes_path(hexes, frame), colours["mark"], frame.wide, colours)
             found.append(Light((), (rim,), kept, layer=OVERLAY))
     return found
+
+
+def _unveiled(game: Any, view: View, frame: HexFrame) -> list[Rim]:
+    """Return the outlines of hexes that are pointed out but cannot be chosen: no veil may lie on what is lit."""
+    lit = (target[1] for target, reason in view.highlights if reason != OFFER and target[0] in ("hex", "cell"))
+    cells = [cell for cell in lit if cell in game.sheet.at and cell not in view.legal]
+    return [Rim(hexes_path(cells, frame), ())] if cells else []
 
 
 def _offered(view: View, frame: HexFrame) -> paths.Path:

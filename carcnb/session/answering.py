@@ -6,12 +6,14 @@ from collections import Counter
 
 from ..draw.scene import Target
 from ..draw.view import HOVER, Sign
+from ..engine.actions import Place
+from ..engine.lattice import Cell
 from ..lessons import choosing
 from ..lessons.beginning import parse_target, statement
 from ..lessons.choosing import LETTERS
 from ..lessons.coach import Coach
 from ..lessons.counting import Counting
-from ..lessons.level import DO, TRY, Level
+from ..lessons.level import DO, PLAYED, TRY, Level
 from ..lessons.reckoned import next_places, press_for
 from ..lessons.reckoning import Reckoning
 from ..lessons.verdict import SHOW, Verdict
@@ -32,6 +34,7 @@ class Answering(Session):
     #: the places of the choices of a level, and their signs as they stand
     _own: tuple[Level | None, list[tuple[Target, ...]]] = (None, [])
     _signs: tuple[object, tuple[Sign, ...]] = (None, ())
+    _foreseen: tuple[Level | None, tuple[Cell, ...]] = (None, ())
 
     @property
     def level(self) -> Level:
@@ -187,6 +190,25 @@ class Answering(Session):
         if self.answerable:
             return self._signs[1]
         return tuple(sign for sign in self._signs[1] if tried.get(LETTERS.index(sign.text)))
+
+    @property
+    def turns_tile(self) -> bool:
+        """A tile about which something is asked lies as it lies."""
+        return super().turns_tile and self.level.kind in PLAYED
+
+    @property
+    def lays(self) -> bool:
+        """Whether a tile is laid on some way through the level, so that one has to be turned."""
+        return self.turns_tile or (self.level.kind in PLAYED and bool(self.foreseen))
+
+    @property
+    def foreseen(self) -> tuple[Cell, ...]:
+        """The cells of the tiles that the level's solution lays, one after the other; found once for a level."""
+        if self._foreseen[0] is not self.level:
+            lines = (line.split() for line in self.level.solution)
+            laid = (Place.parse(words[2:]).cell for words in lines if words[1:2] == [Place.verb])
+            self._foreseen = self.level, tuple(laid)
+        return self._foreseen[1]
 
     def letter_at(self, target: Target | None) -> str:
         """Return the letter of the choice that a press there would answer; none if it would answer nothing."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..draw.view import Sign
 from ..engine.actions import Action, Place
+from ..engine.lattice import Cell
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from ..record import StudyMark, marks_now
@@ -119,6 +120,16 @@ class Asked(Watched):
     @property
     def signs(self) -> tuple[Sign, ...]:
         """Letters and numbers beside places on the board; a lesson has some."""
+        return ()
+
+    @property
+    def turns_tile(self) -> bool:
+        """Whether there is a tile in hand that may be turned now."""
+        return self.table.held is not None
+
+    @property
+    def foreseen(self) -> tuple[Cell, ...]:
+        """The cells on which tiles will be laid, where that is known: a lesson knows how its levels go."""
         return ()
 
     @property

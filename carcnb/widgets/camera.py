@@ -60,6 +60,11 @@ def both(one: Room, two: Room) -> Room:
     return min(one[0], two[0]), min(one[1], two[1]), max(one[2], two[2]), max(one[3], two[3])
 
 
+def _with(room: Room, cells: Collection[Cell]) -> Room:
+    """Return a room together with that of cells that must be seen whole."""
+    return both(room, around(cells, AIR)) if cells else room
+
+
 def _between(least: float, value: float, most: float) -> float:
     return min(max(value, least), most) if isfinite(value) else 0.0
 
@@ -89,7 +94,7 @@ class Camera:
         Of a room that is too large, the part around the tile laid last is shown. A landscape that is complete grows no
         more, and may fill the picture.
         """
-        needed = both(landscape, around(cells, AIR)) if cells else landscape
+        needed = _with(landscape, cells)
         fits = self._widest(needed, cells)
         if fits < SMALL and self.width >= PHONE:
             # half of a cell at the edge is enough for a mouse, and the tiles are the larger for it
@@ -105,6 +110,18 @@ class Camera:
         if self.cell > fits and last is not None:
             x, y = last[0] + 0.5, last[1] + 0.5
         self.middle = self._seat(self.cell, needed, cells, (x, y)) or self.onto(self.cell, needed, (x, y))
+
+    def keeps(self, tiles: Room, cells: Collection[Cell] = ()) -> bool:
+        """Tell whether tiles, and cells on which one may be laid, are seen from where the camera is, none too close.
+
+        >>> camera = Camera(400, 400, 100, (0.5, 0.5))
+        >>> camera.keeps((0, -1, 1, 1)), camera.keeps((0, -2, 1, 1)), camera.keeps((0, 0, 1, 1), [(1, 1)])
+        (True, False, False)
+        """
+        if self.middle is None:
+            return False
+        seat = self._seat(self.cell, _with(tiles, cells), cells, self.middle)
+        return seat is not None and max(abs(seat[0] - self.middle[0]), abs(seat[1] - self.middle[1])) < TINY
 
     def approach(self, room: Room, beside: Cell, least: float, enough: float) -> None:
         """Take a room into view with cells of at least that width, and a cell beside it as far as that allows."""

@@ -61,7 +61,7 @@ class CourseView(VBox):
         self.list = region("contents")
         self.list.add_class("carcnb-stage")
         self.line = Line()
-        self.back = icon("back", "carcnb-quiet", "carc-all-lessons")
+        self.back = icon("map", "carc-all-lessons")
         on_press(self.back, self._leave)
         self.page = VBox(layout={"width": "100%", "display": "none"})
         super().__init__([self.list, self.page], layout={"width": "100%"})
@@ -87,7 +87,8 @@ class CourseView(VBox):
         self._turned()
 
     def _make_list(self) -> None:
-        self.head, self.solved = HTML(), HTML(f"<p>{escape(self.voice.label('course.all_solved'))}</p>")
+        self.head, self.signs = HTML(), HTML()
+        self.solved = HTML(f"<p>{escape(self.voice.label('course.all_solved'))}</p>")
         self.go_on = icon("play", "carcnb-primary", "carcnb-big")
         on_press(self.go_on, self._go_on)
         self.daily = DailyButton(self.voice.label, self.open_daily)
@@ -101,15 +102,15 @@ class CourseView(VBox):
     def _banner(self) -> Widget:
         self.map = CourseMap(self.course, self.voice, self._go_on)
         ways = region("ways", [*self._language(), *self._paths()])
-        lead = [self.head, ways, self.go_on, self.solved, self.play, self.daily]
+        lead = [self.head, ways, self.go_on, self.solved, self.play, self.daily, self.signs]
         return region("banner", [region("lead", lead), self.map])
 
     def _refresh(self) -> None:
         """Show how far the reader is; what did not change is not sent."""
         title = f"<h1>{escape(self.voice.text(self.course.title))}</h1>"
         kept = parts.trouble(self.progress, self.voice.lang)
-        words = parts.prose(self.voice.text(self.course.text)) + stars.legend(self.voice)
-        self.head.value = STYLE + title + kept + words
+        self.head.value = STYLE + title + kept + parts.prose(self.voice.text(self.course.text))
+        self.signs.value = stars.signs(self.voice)
         self.following = self.progress.next_lesson(self._lessons())
         if self.following is not None:
             title = self.voice.text(self.following.title)
@@ -229,7 +230,7 @@ class CourseView(VBox):
 
     def _open(self, session: LessonSession) -> None:
         self.view = self._shown(session)
-        call(self.back, self.voice.label("course.all_lessons"), shown=False)
+        call(self.back, self.voice.label("course.all_lessons"))
         # hidden, not taken away: a page keeps every view that it ever made of a widget
         self.list.layout.display, self.page.layout.display = "none", None
         self._turned()
@@ -271,7 +272,7 @@ class CourseView(VBox):
             self.overview()
         else:
             self.view.session.speak(lang)
-            call(self.back, self.view.session.voice.label("course.all_lessons"), shown=False)
+            call(self.back, self.view.session.voice.label("course.all_lessons"))
 
     def _leave(self) -> None:
         if self.view is not None:

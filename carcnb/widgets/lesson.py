@@ -27,7 +27,7 @@ from .controls import Choices, Counting, Prediction, answers, controls, counted
 from .coursemap import piece_of
 from .drawer import Drawer
 from .finish import leads_to
-from .frame import HOTKEYS
+from .frame import HOTKEYS, Place
 from .given import Given, Values
 from .guided import GuidedGame
 from .hand import panel_width
@@ -36,7 +36,7 @@ from .lesson_buttons import End, Help, Levels
 from .listening import on_press
 from .pointer import DOUBLE
 from .reckoned import Reckoned
-from .stage import NARROW, call, fill, height_for, icon, mark, region
+from .stage import HIGH, NARROW, call, fill, height_for, icon, mark, region
 from .walking import light_the_end
 from .whole_game import WholeGame
 
@@ -59,6 +59,10 @@ class LessonBoard(BoardView):
         if self.session.guide is not None and self.session.cursor > self.session.timeline.floor:
             return super().asks()
         return parts.prompt(self.session, intro=not self.session.sentences() or self._has_room())
+
+    def _placed(self, place: Place) -> None:
+        super()._placed(place)
+        mark(self, "carcnb-high", height_for(place) >= HIGH)
 
     def _has_room(self) -> bool:
         """Tell whether what leads into the lesson may stay once the coach speaks; on a phone never."""
@@ -173,6 +177,7 @@ class LessonView(VBox):
         self.drawer.refresh()
         mark(self.board, "carcnb-learning", not self.game.is_on)
         mark(self.board, "carcnb-playing", self.game.is_on)
+        mark(self.board, "carcnb-unturned", not session.lays)
         for shown in (self.where, self.levels):
             shown.layout.display = "none" if self.game.is_on else None
         fill(self.where, parts.where(session))

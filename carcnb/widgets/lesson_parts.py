@@ -15,9 +15,12 @@ from ..session.lesson import LessonSession
 from . import faces, stars
 from .finish import finished
 from .reckoned import to_do
+from .stage import HIGH
 
 #: about how wide a letter, and how high a line, an answer, the tile in hand and all the rest of a panel is, in pixels
-LETTER, LINE, CHOICE, HELD, BESIDES = 8.5, 23, 50, 88, 190
+LETTER, LINE, CHOICE, HELD, BESIDES = 8.5, 23, 50, 104, 190
+#: how much larger all that is in a high window
+LARGER = 1.2
 #: more than this is no bubble but a log
 FEW_LETTERS, FEW_SENTENCES = 150, 4
 
@@ -48,10 +51,11 @@ def has_room(session: LessonSession, wide: int, high: int) -> bool:
     """Tell whether a panel of that size has room for what leads into a lesson besides the level and the coach."""
     voice, level = session.voice, session.level
     read = [*voice.text(session.lesson.intro).split("\n\n"), *voice.text(level.text).split("\n\n")]
-    lines = [ceil(len(text) * LETTER / (wide - 34)) for text in (*read, voice.text(level.task))]
-    lines += [ceil(len(sentence) * LETTER / (wide - 90)) for sentence in session.sentences()]
-    held = HELD if session.table.in_hand else 0
-    return sum(lines) * LINE + held + BESIDES + len(level.choices) * CHOICE <= high
+    larger = LARGER if high >= HIGH else 1.0
+    lines = [ceil(len(text) * LETTER * larger / (wide - 34)) for text in (*read, voice.text(level.task))]
+    lines += [ceil(len(sentence) * LETTER * larger / (wide - 90)) for sentence in session.sentences()]
+    held = HELD * larger**4 if session.table.in_hand else 0  # a tile grows more than words do
+    return larger * (sum(lines) * LINE + BESIDES + len(level.choices) * CHOICE) + held <= high
 
 
 def task(session: LessonSession) -> str:

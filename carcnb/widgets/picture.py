@@ -8,11 +8,12 @@ from ..draw import Ghost, Scene, View
 from ..draw.aiming import aimed
 from ..draw.scene import Target
 from ..engine.actions import Action, Place
+from ..engine.lattice import SQUARE, Cell
 from ..session import Session
 from ..session.hinting import places
 from ..tables import Table
 from ..tables.lively import CloseUp
-from .camera import PHONE, SHRINK, WIDEST, Camera, Room, Shot, around
+from .camera import AIR, GROW, PHONE, SHRINK, WIDEST, Camera, Room, Shot, around, both
 
 Lit = tuple[Target, str]
 #: half a cell around the tiles tells where more may lie; few tiles have a whole one
@@ -78,18 +79,7 @@ class Picture:
         """Return the width of a cell and the part of the table to show."""
         look, room = self.session.look, list(table.room())
         if room:
-            pointed_at = [cell for mark in self.session.marks for cell in mark.cells]
-            pointed_at += [sign.ghost.cell for sign in self.session.signs if sign.ghost is not None]
-            self.camera.margin = margin = RING if table.pieces <= self.few else MARGIN
-            if self.session.cursor < self._cursor and margin == RING:
-                # what was taken back leaves the few tiles as large, and where, they were
-                self.camera.cell, self.camera.middle = WIDEST, None
-            self._cursor = self.session.cursor
-            marked = [lit.target[1] for lit in look.highlights if lit.target[0] == "cell" and table.has(lit.target)]
-            to_lay = (*(table.cells(self.session.legal) if self.session.offers else ()), *marked)
-            last = next(iter(table.last[0]), None)
-            complete = self.session.game.over and margin == MARGIN
-            self.camera.follow(around([*room, *pointed_at], margin), last, to_lay, complete=complete)
+            self._follow(table, room)
             self.seeing = self._close_up(table) or self.camera
             self.shot = self.seeing.shot(look.zoom, look.pan)
             return self.shot.cell, self.seeing.frame(self.shot)
@@ -97,6 +87,43 @@ class Picture:
             scene = table.paint(View(cell=100.0))
             self._whole = scene.width / 100, scene.height / 100
         return min(self.camera.width / self._whole[0], self.camera.height / self._whole[1]), None
+
+    def _follow(self, table: Table, room: list[Cell]) -> None:
+        """Let the camera follow what lies on the table; while few tiles lie, it stays where it is if they are seen."""
+        session, camera, look = self.session, self.camera, self.session.look
+        pointed_at = [cell for mark in session.marks for cell in mark.cells]
+        pointed_at += [sign.ghost.cell for sign in session.signs if sign.ghost is not None]
+        camera.margin = margin = RING if table.pieces <= self.few else MARGIN
+        marked = [lit.target[1] for lit in look.highlights if lit.target[0] == "cell" and table.has(lit.target)]
+        to_lay = (*(table.cells(session.legal) if session.offers else ()), *marked)
+        later, beside = self._to_come(room)
+        land, lays = around([*room, *pointed_at], margin), (*to_lay, *beside)
+        land = both(land, around(later, AIR)) if later else land
+        back, self._cursor = session.cursor < self._cursor, session.cursor
+        stays = margin == RING and camera.keeps(around([*room, *pointed_at], AIR), to_lay)
+        if stays and not (back and camera.cell < GROW * self._afresh(land, lays).cell):
+            camera.room = land
+            return
+        if back and margin == RING:
+            # what was taken back leaves the few tiles as large, and where, they were
+            camera.cell, camera.middle = WIDEST, None
+        last = next(iter(table.last[0]), None)
+        camera.follow(land, last, lays, complete=session.game.over and margin == MARGIN)
+
+    def _to_come(self, room: list[Cell]) -> tuple[list[Cell], list[Cell]]:
+        """Return what a level will lay, so that nothing moves on the way to its goal, and where more may be laid then.
+
+        Beside the tile that is laid last nothing need be seen: no other will be laid.
+        """
+        later = [cell for cell in self.session.foreseen if cell not in room]
+        beside = {cell for laid in later[:-1] for cell in SQUARE.neighbours[laid]}
+        return later, sorted(beside - {*room, *later})
+
+    def _afresh(self, land: Room, to_lay: tuple[Cell, ...]) -> Camera:
+        """Return a camera that has shown nothing else before."""
+        fresh = Camera(self.camera.width, self.camera.height, margin=self.camera.margin)
+        fresh.follow(land, None, to_lay)
+        return fresh
 
     def _close_up(self, table: Table) -> Camera | None:
         """Return a camera near to what is offered small, for this act, unless the reader has chosen what to see."""

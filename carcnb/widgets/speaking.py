@@ -24,7 +24,7 @@ def describe(frame: Frame, session: Session) -> None:
         frame.description = position(session) if frame.by_keys else what_to_do(session)
         frame.asked = not session.game.over
         # what does nothing cannot be reached either: buttons that turn a tile, without one; dice can always be picked
-        frame.turns = session.table.held is not None or session.table.tray_size(PANEL) is not None
+        frame.turns = session.turns_tile or session.table.tray_size(PANEL) is not None
 
 
 def say(frame: Frame, text: str) -> None:

@@ -15,6 +15,8 @@ from .style import STYLE
 
 #: the least and the most height of a board, in pixels of the page
 LOWEST, HIGHEST = 420, 980
+#: where the words of a lesson are larger: boards at least as high as this, in pixels
+HIGH = 780
 #: where the panel lies below the board: narrower stages than this
 NARROW = 700
 #: what lies above a board on the stage, with a little air below

@@ -73,14 +73,20 @@ def _mark(look: str) -> str:
     return f'<b class="{look or "open"}">{ {"tick": "✓", "seen": "○"}.get(look, "·") }</b>'
 
 
+def signs(voice: Voice) -> str:
+    """Return what the signs of levels mean, folded away: who wonders about one finds it."""
+    title = escape(voice.label("stars.signs"))
+    return f'<details class="carcnb-fold-signs"><summary>{title}</summary>{legend(voice)}</details>'
+
+
 def legend(voice: Voice) -> str:
     """Return what the signs of levels mean."""
     done, watched = Level("", DO, "", "", "", (), ""), Level("", "watch", "", "", "", (), "")
     said = [(row(stars), _meaning(voice, stars)) for stars in range(1, MOST + 1)]
     said.append((_mark(look(watched, Grade(True))), voice.label("stars.means_tick")))
     said.append((_mark(look(done, Grade(False))), went(voice, done, Grade(False))))
-    each = "".join(f"<span>{sign} {escape(words)}</span>" for sign, words in said)
-    return f'<p class="carcnb-legend">{each}</p>'
+    each = "".join(f"<span><i>{sign}</i>{escape(words)}</span>" for sign, words in said)
+    return f'<p class="carcnb-legend carcnb-signs">{each}</p>'
 
 
 def _meaning(voice: Voice, stars: int) -> str:

@@ -166,3 +166,13 @@ def test_a_veil_covers_the_borders_too(game: Any) -> None:
     left, top, right, bottom = bounds_of(replace(veil, rims=()))
     borders = [bounds_of(shape) for shape in shapes if isinstance(shape, Stroke) and shape.layer == GROUND]
     assert borders and all(left <= b[0] and top <= b[1] and right >= b[2] and bottom >= b[3] for b in borders)
+
+
+def test_a_hex_that_is_pointed_out_is_never_veiled(game: Any) -> None:
+    """Though it cannot be chosen, as one that holds a number already: what is lit is what is to be seen best."""
+    cells = [hex_.cell for hex_ in game.sheet.hexes]
+    view = draw.View(legal=tuple(cells[:5]), highlights=((("hex", cells[9]), "focus"), (("hex", cells[0]), "focus")))
+    veil = next(shape for shape in tables.paint(game, view).shapes if isinstance(shape, Light) and shape.veil)
+    _, *unveiled = veil.rims
+    assert len(unveiled) == 1 and not unveiled[0].inks
+    assert not next(s for s in tables.paint(game, replace(view, highlights=())).shapes if isinstance(s, Light)).rims[1:]

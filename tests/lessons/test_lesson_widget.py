@@ -18,12 +18,14 @@ from carcnb.lessons.beginning import statement
 from carcnb.lessons.course import courses, read_course
 from carcnb.lessons.level import DO, PREDICT, Lesson, LessonError
 from carcnb.lessons.progress import Grade
+from carcnb.lessons.reading import read_lesson
 from carcnb.session.lesson import LessonSession
 from carcnb.widgets import lesson_parts as parts
 from carcnb.widgets.faces import ANIMALS, face, mood
 from carcnb.widgets.frame import Place
 from carcnb.widgets.lesson import LessonView
 from carcnb.widgets.stage import GAPS_ON_PHONE, NARROW
+from carcnb.widgets.style import STYLE
 from tests.lessons.test_reading import FREE
 
 
@@ -281,14 +283,14 @@ def test_the_last_level_alone_is_no_finished_lesson() -> None:
 def test_the_signs_of_levels_are_explained() -> None:
     view = carcnb.course("hunters_gatherers", lang="en", progress=None)
     first = next(view.course.lessons())
-    assert "and no try too many" in view.head.value
+    assert "the same, and no wrong try" in view.signs.value
     view.progress.mark(first.id, first.levels[0].name, Grade(True, 0, True, 3))
     view.open_lesson(first, 1)
     assert view.view is not None
     star, open_one = view.view.levels.children[0], view.view.levels.children[1]
     assert star.tooltip == "1. Lay a tile: three stars of three: all by yourself, and no try too many."
     assert open_one.tooltip == "2. Three times no: not solved yet"
-    assert "and no try too many" in view.view.help.legend.value
+    assert "the same, and no wrong try" in view.view.help.legend.value
 
 
 @pytest.mark.parametrize(("stage", "room", "stays"), [(1752, 972, True), (900, 480, False), (396, 740, False)])
@@ -477,3 +479,20 @@ def test_a_lesson_of_ones_own_ends_without_a_next_one() -> None:
     view = carcnb.lesson("hunters_gatherers", text=FREE, lang="en", progress=None)
     press(view, "I have looked enough")
     assert "finished" in view.coach.value
+
+
+def test_a_tile_that_is_only_asked_about_cannot_be_turned() -> None:
+    view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=None)
+    kinds = [level.kind for level in view.session.lesson.levels]
+    for kind, turns in (("spot", False), ("do", True)):
+        view.session.open(kinds.index(kind))
+        assert view.board.holds and view.board.frame.turns is turns, kind
+        assert ("carcnb-unturned" in view.board._dom_classes) is not turns
+    assert ".carcnb-unturned .carcnb-holding:not(.carcnb-tray) > button" in STYLE
+
+
+def test_where_the_pig_walks_first_and_a_tile_is_laid_then_the_arrows_stay() -> None:
+    lesson = read_lesson("wheel_of_fortune", "the_pig")
+    names = [level.name for level in lesson.levels]
+    assert LessonSession(lesson, "en", level=names.index("first_the_wheel")).lays
+    assert not LessonSession(lesson, "en", level=0).lays

@@ -14,6 +14,7 @@ from carcnb.draw.lighting import RING
 from carcnb.engine.actions import Action, Occupy
 from carcnb.engine.laying import with_tiles
 from carcnb.games.wheel_of_fortune.painting import crown_size
+from carcnb.lessons.beginning import statement
 from carcnb.lessons.reading import read_lesson
 from carcnb.session import Session
 from carcnb.session.lesson import LessonSession
@@ -251,3 +252,31 @@ def test_a_cell_that_a_lesson_marks_lies_clear_of_the_buttons() -> None:
         shot = shown(Picture(session, 296, 260, 40))
         right, bottom = ((at + 1) * shot.cell - edge for at, edge in zip(marked, shot[1:], strict=True))
         assert right <= 296 - FEW_BUTTONS[0] or bottom <= 260 - FEW_BUTTONS[1], marked
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_a_lesson_stands_still_wherever_its_one_tile_is_laid(size: Size) -> None:
+    """Wherever it is laid: what was seen as an empty cell is seen as a tile, and nothing need move."""
+    lesson, laid = read_lesson("hunters_gatherers", "first_tile"), 0
+    for action in LessonSession(lesson, "en", level=0).legal:
+        session = LessonSession(lesson, "en", level=0)
+        picture = Picture(session, *size, 40)
+        before, laid = shown(picture), laid + 1
+        session.act(action)
+        assert shown(picture) == before, action
+        session.undo()
+        assert shown(picture) == before, action
+    assert laid > 0
+
+
+def test_a_level_of_several_tiles_begins_where_all_of_them_will_be_seen() -> None:
+    lesson = read_lesson("hunters_gatherers", "a_turn")
+    level = [each.name for each in lesson.levels].index("two_turns_alone")
+    session = LessonSession(lesson, "en", level=level)
+    picture = Picture(session, *SIZES[1], 40)
+    before, lines = shown(picture), session.level.solution
+    for line in lines:
+        player, action = statement(session.game, line)
+        session.act(action, player)
+        assert shown(picture) == before, line
+    assert session.foreseen == ((1, 0), (0, -1)) and session.coach.done
