@@ -116,6 +116,7 @@ TEXTS = TableShape(
             "refusals": {"<refusal.>": _SENTENCE},
             "actions": _SENTENCES,
             "scored": _SENTENCES,
+            "terms": _SENTENCES,
         },
     }
 )

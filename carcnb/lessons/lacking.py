@@ -190,7 +190,8 @@ def _paid(player: str, areas: Sequence[Area], case: Case) -> bool:
 def _points(wanted: Mapping[str, Any], case: Case) -> Lack:
     player = wanted.get("player", case.you)
     got = sum(event.points for event in case.happened(Scored) if player in event.players)
-    return Lack("points", facts={"points": got, "count": wanted.get("points", 0)})
+    possible = wanted.get("points", wanted.get("least", 0))
+    return Lack("points", facts={"points": got, "count": possible}) if possible else Lack("no_points")
 
 
 def _joined(layers: Any, case: Case) -> Lack:

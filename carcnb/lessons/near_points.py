@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, combinations
 
-from ..engine.events import Closed, Scored
-from ..engine.misreadings import Misreading
+from ..engine.events import Closed, GameEnded, Scored
+from ..engine.misreadings import LATER, Misreading
 from .level import Level, Target
 from .near_causes import Cause, Line, lines, place_of
 from .near_rows import group_rows, slips
@@ -20,6 +20,7 @@ def points_causes(level: Level) -> Iterator[Cause]:
     groups = [[event] for event in scored]
     if len(scored) > 1:
         groups.append(scored)
+    yield from chain.from_iterable(map(_tied, scored))
     yield from chain.from_iterable(map(group_rows, groups))
     yield from misread_causes(played)
     yield from _swapped(scored)
@@ -30,9 +31,12 @@ def points_causes(level: Level) -> Iterator[Cause]:
 
 
 def misread_causes(played: Iterable[Line]) -> Iterator[Cause]:
-    """Yield what the game itself says that its table is taken for."""
-    for line in played:
-        yield from map(_misread, line.before.misreadings(line.told))
+    """Yield what the game itself says that its table is taken for; what comes at the end is not late at the end."""
+    read = list(played)
+    over = any(isinstance(event, GameEnded) for line in read for event in line.told)
+    for line in read:
+        found = line.before.misreadings(line.told)
+        yield from (_misread(each) for each in found if not (over and each.code == LATER))
 
 
 def _misread(found: Misreading) -> Cause:
@@ -57,8 +61,15 @@ def _swapped(scored: Iterable[Scored]) -> Iterator[Cause]:
         yield Cause("swapped", "", {one: by, two: -by}, {"players": (one, two)}, needs=frozenset((one, two)))
 
 
+def _tied(event: Scored) -> Iterator[Cause]:
+    """Yield one of several left out: whoever knows what the others get has not miscounted."""
+    if len(event.players) > 1 and event.points:
+        for player in event.players:
+            yield Cause("tied", event.why, {player: -event.points}, {"player": player}, place_of(event))
+
+
 def _owners(line: Line, event: Scored) -> Iterator[Cause]:
-    """Yield who seems to be paid: a share each, whoever closed it, those with fewer figures, only one of several."""
+    """Yield who seems to be paid: a share each, whoever closed it, those with fewer figures."""
     count, points, looks = len(event.players), event.points, place_of(event)
     if not points:
         return
@@ -66,8 +77,6 @@ def _owners(line: Line, event: Scored) -> Iterator[Cause]:
         for share in dict.fromkeys((points // count, -(-points // count))):
             change = dict.fromkeys(event.players, share - points)
             yield Cause("split", event.why, change, {"players": event.players}, looks, frozenset(event.players))
-        for player in event.players:
-            yield Cause("tied", event.why, {player: -points}, {"player": player}, looks)
     yield from _moved(line, event)
     for player in event.beaten:
         yield Cause("minority", event.why, {player: points}, {"player": player}, looks)

@@ -41,6 +41,8 @@ from .reckoning import Reckoning
 from .short_game import check_seats, short_game
 
 COURSE = "course.toml"
+#: so many words are heard at once when a lesson is finished
+LONGEST = 15
 LESSON_FIELDS = ("title", "intro", "can", "level")
 FIELDS = (
     "name", "kind", "title", "text", "task", "rules", "start", "example", "upto", "until", "you", "goal", "solution",
@@ -88,9 +90,17 @@ def parse_lesson(key: str, name: str, text: str | bytes) -> Lesson:
         names = [level.name for level in levels]
         if not levels or len(set(names)) < len(names):
             raise LessonError("a lesson has one [[level]] or more, each with a name of its own")
-        return Lesson(key, name, fields.required("title"), fields.required("intro"), levels, fields.line("can"))
+        return Lesson(key, name, fields.required("title"), fields.required("intro"), levels, _can(fields))
     except LessonError as error:
         raise LessonError(f"lesson {key}/{name}: {error}") from None
+
+
+def _can(fields: Fields) -> str:
+    """Return what the reader can do after the lesson; "" if it is not said."""
+    said = fields.line("can")
+    if said and (not said.endswith((".", "!")) or "\n" in said or len(said.split()) > LONGEST):
+        raise LessonError(f"can is one sentence of at most {LONGEST} words, such as 'You can close a river.'")
+    return said
 
 
 def _level(key: str, entry: Any) -> Level:

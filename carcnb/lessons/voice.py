@@ -14,10 +14,25 @@ from ..say.explain import Explainer, Told, capital
 from ..say.i18n import language, speech
 from .answers import NOBODY
 from .beginning import begin, statement
-from .level import COUNTING, PLAYED, Level
+from .level import ALL, COUNTING, PLAYED, Level
 from .near import NearMiss
 from .reckoned_words import asked, reckoned, unasked
-from .verdict import AGAIN, DONE, ELSEWHERE, FOUND, HINT, LOOK, REFUSED, RULE, SHOWN, STRAY, WRONG, Stray, Verdict
+from .verdict import (
+    AGAIN,
+    DONE,
+    ELSEWHERE,
+    FOUND,
+    FURTHER,
+    HINT,
+    LOOK,
+    REFUSED,
+    RULE,
+    SHOWN,
+    STRAY,
+    WRONG,
+    Stray,
+    Verdict,
+)
 
 #: what needs no words: it is seen on the board as it happens
 SEEN = (Drawn, Placed, Passed, TurnEnded)
@@ -103,7 +118,7 @@ class Voice:
         if code == SHOWN and verdict.answer:
             yield Told(self._show(level, verdict.answer))
         yield from self._why(level, verdict)
-        yield from self.explainer.told(_worth_telling(verdict))
+        yield from self.explainer.told(_worth_telling(level, verdict))
         if verdict.mistake is not None:
             yield Told(self.text(verdict.mistake.says))
         elif verdict.near is not None:
@@ -227,8 +242,10 @@ class Voice:
         if level.kind == "predict":
             return self.label("coach.the_answer", answer=self.answer(level, answer))
         player, action = statement(begin(level), answer)
-        own = player == level.you  # whoever is spoken to need not be named
-        return self.label("coach.do_this", action=self.explainer.action(action) if own else self.line(level, answer))
+        own = level.you in (player, ALL)  # whoever is spoken to need not be named
+        said = self.explainer.action(action) if own else self.line(level, answer)
+        # words of a button stand without a stop
+        return said if said.endswith(".") else self.label("coach.sentence", sentence=said)
 
     def answer(self, level: Level, answer: str) -> str:
         """Return the answer to a prediction in words.
@@ -250,8 +267,17 @@ class Voice:
         return self.label("coach.sentence", sentence=self.say.listed(parts))
 
 
-def _worth_telling(verdict: Verdict) -> list[Event]:
-    """List what is told of what happened: nothing that is to be taken back, and at the goal not what everybody saw."""
+def _worth_telling(level: Level, verdict: Verdict) -> list[Event]:
+    """List what is told of what happened: nothing that is to be taken back, and not what everybody saw."""
     if verdict.to_take_back:
         return []
-    return [event for event in verdict.events if verdict.code != DONE or not isinstance(event, SEEN)]
+    if verdict.code not in (DONE, FURTHER):
+        return list(verdict.events)
+    return [event for event in verdict.events if not _seen(level, verdict, event)]
+
+
+def _seen(level: Level, verdict: Verdict, event: Event) -> bool:
+    """Tell whether an event needs no words; where somebody else laid a tile, whoever goes on should hear it."""
+    if isinstance(event, Placed) and verdict.code == FURTHER:
+        return level.you in (event.player, ALL)
+    return isinstance(event, SEEN) and not (isinstance(event, Drawn) and not event.fits)

@@ -158,12 +158,16 @@ class Explainer(Wording):
         return self.say.listed([self.term(term) for term in tally.terms])
 
     def term(self, term: Term) -> str:
-        """Return one row: how many of what, at how many points each."""
+        """Return one row: how many of what, at how many points each; plainly, a single point is not named.
+
+        >>> Explainer("carcassonne", "en", ids=False).term(Term(3, 1, "city_tile", "WF-Z1"))
+        '3 city tiles'
+        """
         noun, _, player = term.noun.partition(".")  # a row may be of one player alone
         facts: dict[str, Any] = {"count": term.count, "each": term.each, "player": player}
         for count, part in term.summands:
             facts[part] = self._fill(self._needed("counted", part), {"count": count})
-        return self._fill(self._needed("terms", noun), facts)
+        return self._fill(self._needed("terms", noun, "one_each" if term.each == 1 else ""), facts)
 
     def near(self, code: str, detail: str, facts: Mapping[str, Any]) -> str:
         """Return what a wrong answer overlooks.
@@ -210,12 +214,14 @@ class Explainer(Wording):
 
         >>> from carcnb.engine.actions import Place
         >>> Explainer("carcassonne", "en", ids=False).action(Place((1, 0), 2))
-        'Turn the tile to the right 2 times, then lay it on the marked cell.'
+        'Turn the tile to the right 2 times, then lay it on the marked place.'
         """
         names: list[str] = [field.name for field in fields(action)] if is_dataclass(action) else []
         facts = {name: getattr(action, name) for name in names} | more
         if "turn" in facts:
             facts.setdefault("count", facts["turn"])
+        elif "hexes" in facts:
+            facts.setdefault("count", len(facts["hexes"]))
         template = self._find("actions", action.verb, _detail_of(facts))
         return self._fill(template, facts) if template else self._plainly(action, facts)
 
@@ -229,7 +235,7 @@ class Explainer(Wording):
         """Return what a player is to do in a phase.
 
         >>> Explainer("carcassonne", "en").prompt("place", "red")
-        'Your tile, Red. Lay it on a marked cell.'
+        'Your tile, Red. Lay it on a marked place.'
         """
         who, template = self.name("players", player), self._find("prompts", phase, "")
         if template:

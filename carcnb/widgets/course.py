@@ -166,8 +166,7 @@ class CourseView(VBox):
         sign = "✓ " if done == count else ""
         # how far it is, its style shows below its name
         pressed.description = f"{sign}{self.voice.text(lesson.title)}"
-        levels = self.voice.label("start.levels", done=done, count=count)
-        pressed.tooltip = f"{levels} · {stars.sum_of(self.voice, self.progress, [lesson])}" if done else levels
+        pressed.tooltip = stars.how_far(self.voice, self.progress, lesson)
         for tenth in range(1, 11):
             mark(pressed, f"carcnb-part-{tenth}", tenth == 10 * done // count)
         mark(pressed, "carcnb-solved", done == count)

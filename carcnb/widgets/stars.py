@@ -92,3 +92,12 @@ def legend(voice: Voice) -> str:
 def _meaning(voice: Voice, stars: int) -> str:
     label = voice.label
     return (label("lesson.went_solved"), label("stars.means_two"), label("stars.means_three"))[stars - 1]
+
+
+def how_far(voice: Voice, progress: Progress, lesson: Lesson) -> str:
+    """Return how many levels and stars of a lesson there are already; of a finished one, what the reader can do now."""
+    done, count, earned = progress.done(lesson), len(lesson.levels), sum_of(voice, progress, [lesson])
+    if done == count and lesson.can:
+        return f"{earned} · {voice.text(lesson.can)}"
+    levels = voice.label("start.levels", done=done, count=count)
+    return f"{levels} · {earned}" if done else levels

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from carcnb.engine.actions import Occupy, Place
+from carcnb.engine.events import Drawn
 from carcnb.engine.laying import TileGame
 from carcnb.engine.refusals import Refusal
 from carcnb.lessons.beginning import statement
@@ -81,7 +83,7 @@ def test_hints_climb_from_pointing_to_showing(lesson: Lesson) -> None:
     assert hints[0].highlight == (("cell", (-1, 0)),)
     assert [hint.text for hint in hints[:2]] == ["Look west.", "Turn the spring to the lake."]
     assert hints[2].answer == hints[3].answer == "red place -1,0 r3"
-    assert voice.verdict(level, hints[2])[0].startswith("Do this. Lay the tile on -1,0")
+    assert voice.verdict(level, hints[2])[0].startswith("Lay the tile on -1,0")
     play(coach, "red place -1,0 r3")
     assert [coach.hint().rung for _ in range(2)] == ["rule", "show"] and coach.hint().answer == "red pass"
 
@@ -230,3 +232,18 @@ def test_what_only_wants_to_be_seen_or_tried_has_no_stars(lesson: Lesson, name: 
     coach = Coach(lesson.level(name))
     coach.finish()
     assert coach.done and coach.stars == 0 and coach.grade.solved
+
+
+def test_what_everybody_saw_is_not_told_on_the_way() -> None:
+    level = read_lesson("hunters_gatherers", "a_turn").level("two_turns_alone")
+    coach, voice = Coach(level), Voice("hunters_gatherers", "en", ids=False)
+    laid = coach.act(Place((1, 0), 0))
+    assert laid.code == "further" and voice.verdict(level, laid) == []
+    put = coach.act(Occupy("gatherer", "forest.1"))
+    assert voice.verdict(level, put) == ["Red puts a gatherer in the forest.", "Blue lays a tile."]
+
+
+def test_a_tile_that_fits_nowhere_is_told() -> None:
+    level, voice = read_lesson("carcassonne", "first_tile").level("lay_a_tile"), Voice("carcassonne", "en", ids=False)
+    drawn = Verdict("further", (Drawn("red", "C", False), Drawn("red", "D", True)))
+    assert voice.verdict(level, drawn) == ["Red draws a tile, but it fits nowhere and leaves the game."]

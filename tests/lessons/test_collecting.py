@@ -196,7 +196,7 @@ def test_the_hint_shows_the_tile_as_it_is_to_lie() -> None:
     for _ in range(3):
         session.hint()
     assert session.look.turn == 0 and session.look.hover == ("cell", (-1, 0))
-    assert session.sentences() == ["Lay the tile on the lit cell, just as it is shown there."]
+    assert session.sentences() == ["Lay the tile on the lit place, just as you see it there."]
 
 
 @pytest.mark.parametrize(

@@ -186,7 +186,7 @@ def test_lists_count_without_the_board_and_keep_their_place(lesson: Lesson) -> N
     manual.do.click()
     assert session.coach.counting is not None and session.coach.counting.so_far.points == 1
     assert manual.actions.value == target and manual.actions.label.endswith(": counted")
-    assert view.board.frame.said == "So far: 1 river section at 1."
+    assert view.board.frame.said == "So far: 1 river section."
     hidden: list[str] = []
     manual.choosing.layout.observe(lambda change: hidden.append(change["new"]), "display")
     manual.do.click()
@@ -217,7 +217,7 @@ def test_done_too_early_tells_first_what_there_is_and_then_what_is_missing(sessi
     for cell in ((0, 0), (-1, 0)):
         session.click(("zone", cell, "river.1"))
     session.counted()
-    assert session.sentences()[-1] == "Still missing: 1 fish at 1."
+    assert session.sentences()[-1] == "Still missing: 1 fish."
     session.click(fish(session))
     session.counted()
     assert session.coach.done and session.sentences()[-1] == "Three points." and not session.signs
@@ -226,7 +226,7 @@ def test_done_too_early_tells_first_what_there_is_and_then_what_is_missing(sessi
 def test_the_first_time_only_what_there_is_is_told(session: LessonSession) -> None:
     session.click(fish(session))
     session.counted()
-    assert session.sentences()[-1] == "So far you have 1 fish at 1. There is more to find!"
+    assert session.sentences()[-1] == "So far you have 1 fish. There is more to find!"
 
 
 def test_at_par_every_thing_is_clicked_once(session: LessonSession) -> None:
@@ -273,7 +273,7 @@ def test_the_panel_shows_the_rows_and_the_sum(lesson: Lesson) -> None:
     view = LessonView(LessonSession(lesson, "en"))
     view.session.click(("zone", (0, 0), "river.1"))
     (counting,) = view.controls.children
-    assert "1 river section at 1" in counting.value
+    assert "1 river section" in counting.value
     view.help.done.click()
     assert "There is more to find!" in view.coach.value
 

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from carcnb import games
+from carcnb.games import found
 from carcnb.lessons.answers import truth
 from carcnb.lessons.beginning import statement
 from carcnb.lessons.coach import Coach
@@ -21,6 +22,19 @@ LESSONS = [(key, name) for key in games.keys() for name in lesson_files(key)]
 @pytest.mark.parametrize(("key", "name"), LESSONS)
 def test_a_lesson_has_no_problems(key: str, name: str) -> None:
     assert problems(read_lesson(key, name)) == []
+
+
+@pytest.mark.parametrize("key", found.built_in())
+def test_every_lesson_says_what_one_can_do_then(key: str) -> None:
+    lessons = [read_lesson(key, name) for name in lesson_files(key)]
+    assert [lesson.name for lesson in lessons if not lesson.can.startswith("You can ")] == []
+    assert len({lesson.can for lesson in lessons}) == len(lessons)
+
+
+@pytest.mark.parametrize("key", found.built_in())
+def test_the_last_word_of_a_level_is_short(key: str) -> None:
+    levels = [level for name in lesson_files(key) for level in read_lesson(key, name).levels]
+    assert [level.name for level in levels if len(level.done.split()) > 15] == []
 
 
 @pytest.mark.parametrize(("key", "name"), LESSONS)

@@ -125,3 +125,11 @@ def test_each_word_says_what_is_missing(goal: dict[str, Any], lack: tuple[str, s
     verdict = judged(level, "red place 0,-1 r0", "red pass")
     assert verdict.lack is not None and (verdict.lack.code, verdict.lack.detail) == lack
     assert verdict.highlight and said("hunters_gatherers", level, verdict)[-1] == "Take it back?"
+
+
+def test_where_any_points_would_do_no_number_is_named() -> None:
+    level = read_lesson("wheel_of_fortune", "taxes_and_famine").level("a_knight_in_time")
+    verdict = judged(level, "red place 0,-1 r1", "red pass")
+    assert verdict.lack is not None and verdict.lack.code == "no_points"
+    plain = replace(verdict, mistake=None)
+    assert said("wheel_of_fortune", level, plain)[0] == "That is allowed, but it brings you no points now."

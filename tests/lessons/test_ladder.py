@@ -75,7 +75,7 @@ def test_the_last_hint_shows_the_tile_as_it_is_to_be_laid() -> None:
                 for _ in range(3):
                     session.hint()
                 assert (session.look.hover, session.look.turn) == (("cell", first.cell), first.turn), level.name
-                assert session.sentences() == ["Lay the tile on the lit cell, just as it is shown there."]
+                assert session.sentences() == ["Lay the tile on the lit place, just as you see it there."]
                 session.click(("cell", first.cell))
                 refused = "refused" in (level.goal or {}) or collects(level)
                 assert refused or session.game.board.placements[first.cell].turn == first.turn, level.name
@@ -133,7 +133,7 @@ def test_later_acts_have_all_three_rungs_too() -> None:
     session.do_for_me()
     assert not session.coach.done and not session.shows
     assert climbed(session) == [RULE, SHOW]  # to put no figure is no place to look at
-    assert session.sentences() == ["Do this. Put no figure down."]
+    assert session.sentences() == ["Put no figure down."]
 
 
 def test_whoever_goes_another_way_is_shown_how_it_leads_there() -> None:

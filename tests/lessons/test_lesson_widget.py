@@ -269,7 +269,18 @@ def test_finishing_a_lesson_is_celebrated_and_says_what_comes_next() -> None:
     told = view.view.coach.value
     assert "You have finished “Your first tile”!" in told and "carcnb-party" in told
     assert "Next lesson: Your people" in told and "15 of 21 stars" in told
+    assert "You can lay a tile so that everything fits." in told
     assert view.view.help.next.tooltip == "Next lesson: Your people" and not view.view.help.next.disabled
+
+
+def test_the_map_says_what_finished_lessons_were_good_for() -> None:
+    view = carcnb.course("hunters_gatherers", lang="en", progress=None)
+    first = next(view.course.lessons())
+    for level in first.levels:
+        view.progress.mark(first.id, level.name, Grade(True, 0, stars=2))
+    view.overview()
+    (tooltip,) = (pressed.tooltip for lesson, pressed in view.entries if lesson.id == first.id)
+    assert tooltip == "14 of 21 stars · You can lay a tile so that everything fits."
 
 
 def test_the_last_level_alone_is_no_finished_lesson() -> None:

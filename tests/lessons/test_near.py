@@ -99,6 +99,10 @@ def predictions(key: str) -> list[Level]:
         (LAND, "farmers_are_paid", "a_complete_city", "red 4", "city_worth", "field"),
         (LAND, "farmers_are_paid", "a_complete_city", "red 6", "city_tiles", "field"),
         (LAND, "farmers_are_paid", "who_wins", "red", "winner_less", ""),
+        # whoever knows what the other one gets did not forget the deer
+        (HUNT, "the_hunt", "a_tiger", "yellow 2", "tied", "meadow"),
+        # the game ends here, so hunters are paid
+        (HUNT, "special_tiles", "yours_alone", "red 6 blue 6", "minority", "shrine"),
         (WHEEL, "storm_and_inquisition", "storm_and_crown", "red 12 blue 12", "passed", ""),
         (WHEEL, "the_pig", "fortune", "red 3 blue 3", "fortune_all", ""),
         (WHEEL, "taxes_and_famine", "taxes", "blue 4 red 3", "summand", "own_knights"),

@@ -36,6 +36,12 @@ def test_an_example_gives_start_solution_and_what_the_others_do(lesson: Lesson) 
     [
         ('kind = "predict"', 'kind = "guess"', "level count: unknown kind 'guess'; there are watch, do"),
         ('title = "Rivers"', 'title = ""', "title is missing or empty"),
+        (
+            'title = "Rivers"',
+            'title = "Rivers"\ncan = "close a river"',
+            "can is one sentence of at most 15 words, such as",
+        ),
+        ('title = "Rivers"', 'title = "Rivers"\ncan = "' + 15 * "very " + 'long."', "can is one sentence"),
         ('task = "Step through it."', "", "level look: the field task is missing"),
         ('name = "look"', 'name = "play"', "name of its own"),
         (

@@ -16,8 +16,10 @@ from carcnb.engine.actions import Occupy, Place
 from carcnb.engine.events import Placed
 from carcnb.engine.play import Game
 from carcnb.engine.refusals import Refusal
+from carcnb.engine.tallies import Term
 from carcnb.games import found
 from carcnb.games.data import box, rules
+from carcnb.games.marabunta.actions import Write
 from carcnb.lessons.level import DO
 from carcnb.lessons.reading import lessons, read_lesson
 from carcnb.record import read, replay
@@ -195,7 +197,7 @@ def test_what_a_hint_tells_plainly_is_marked_on_the_board() -> None:
                 session.open(number)
                 for _ in range(len(level.hints) + 1):
                     session.hint()
-                if "lit cell" in " ".join(session.sentences()):
+                if "lit place" in " ".join(session.sentences()):
                     lit = {highlight.target for highlight in session.look.highlights}
                     cell = next(word for word in level.solution[0].split() if "," in word)
                     assert any(target[0] == "cell" and f"{target[1][0]},{target[1][1]}" == cell for target in lit)
@@ -210,3 +212,17 @@ def test_a_game_says_things_in_its_own_words_before_the_common_plain_ones(tmp_pa
         words = Explainer(key, "en", ids=False)
         assert words.event(Placed("red", "D", (1, 0), 0)) == ["Red digs at 1,0."]
         assert words.refusal(Refusal("cell_taken", "WF-P1", {"cell": (0, 0)})) == "Somebody has dug here."
+
+
+def test_a_single_point_each_goes_without_saying() -> None:
+    plainly, exactly = (Explainer("carcassonne", "en", ids) for ids in (False, True))
+    assert plainly.term(Term(3, 1, "city_tile", "WF-Z1")) == "3 city tiles"
+    assert plainly.term(Term(3, 2, "city_tile", "WF-C2")) == "3 city tiles at 2 points each"
+    assert plainly.term(Term(1, 2, "pennant", "WF-C2")) == "1 pennant at 2 points"
+    assert exactly.term(Term(3, 1, "city_tile", "WF-Z1")) == "3 city tiles at 1"
+
+
+@pytest.mark.parametrize(("hexes", "said"), [(((0, 0),), "hex"), (((0, 0), (1, 0)), "hexes")])
+def test_one_hex_is_not_several(hexes: tuple[tuple[int, int], ...], said: str) -> None:
+    words = Explainer("marabunta", "en", ids=False)
+    assert words.action(Write(hexes)) == f"Write on the marked {said}"

@@ -147,10 +147,10 @@ def test_pieces_of_a_group_are_offered_however_many_and_left_by_a_press_on_them(
     split = next(one for one in session.legal if one.words()[-2:] == ("|", "pink"))
     session.act(split)
     session.act(next(one for one in session.legal if "tile" in one.words()))
-    six = [f"Use: {name} die" for name in ("blue", "orange", "green", "grey", "yellow")]
-    assert [words for words, _ in row.offers] == [*six, "Use: tile"]
+    six = [f"Use the {name} die" for name in ("blue", "orange", "green", "grey", "yellow")]
+    assert [words for words, _ in row.offers] == [*six, "Use the tile"]
     session.click(("element", "blue"))
-    assert [words for words, _ in row.offers] == ["Use: blue die", "Leave unused: blue die"]
+    assert [words for words, _ in row.offers] == ["Use the blue die", "Leave the blue die unused"]
 
 
 def test_a_board_without_a_fixed_button_for_it_offers_to_confirm_what_is_picked() -> None:
