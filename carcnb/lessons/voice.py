@@ -17,7 +17,22 @@ from .beginning import begin, statement
 from .level import COUNTING, PLAYED, Level
 from .near import NearMiss
 from .reckoned_words import asked, reckoned, unasked
-from .verdict import AGAIN, DONE, ELSEWHERE, FOUND, HINT, LOOK, REFUSED, RULE, SHOWN, STRAY, WRONG, Stray, Verdict
+from .verdict import (
+    AGAIN,
+    DETOUR,
+    DONE,
+    ELSEWHERE,
+    FOUND,
+    HINT,
+    LOOK,
+    REFUSED,
+    RULE,
+    SHOWN,
+    STRAY,
+    WRONG,
+    Stray,
+    Verdict,
+)
 
 #: what needs no words: it is seen on the board as it happens
 SEEN = (Drawn, Placed, Passed, TurnEnded)
@@ -108,6 +123,9 @@ class Voice:
             yield Told(self.text(verdict.mistake.says))
         elif verdict.near is not None:
             yield Told(self.explainer.near(verdict.near.code, verdict.near.detail, verdict.near.facts))
+        elif code == DETOUR:
+            yield Told(self.label("coach.detour", task=self.text(level.task)))
+            yield Told(self.label("coach.take_back"))
         elif verdict.lack is not None:
             yield Told(self.explainer.lacking(verdict.lack.code, verdict.lack.detail, verdict.lack.facts))
             yield Told(self.label("coach.take_back") if verdict.to_take_back else "")
@@ -252,6 +270,6 @@ class Voice:
 
 def _worth_telling(verdict: Verdict) -> list[Event]:
     """List what is told of what happened: nothing that is to be taken back, and at the goal not what everybody saw."""
-    if verdict.to_take_back:
+    if verdict.asks_back:
         return []
     return [event for event in verdict.events if verdict.code != DONE or not isinstance(event, SEEN)]

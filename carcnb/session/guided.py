@@ -67,7 +67,7 @@ class Guided(Answering):
         if better is None:
             return False
         self.timeline.forget_ahead()
-        self.verdict, self._remark = self.coach.saying() if isinstance(self.coach, Guide) else None, ""
+        self.verdict, self._remark = self.coach.saying() if isinstance(self.coach, Guide) else None, None
         self._changed()
         first = better.turn[0]
         if isinstance(first, Place):
@@ -80,7 +80,7 @@ class Guided(Answering):
         """Let the coach of a game be silent, or speak again."""
         if self.guide is not None and self.guide.silent != silent:
             self.guide.hush(silent)
-            self.verdict, self._remark = self.guide.saying(), ""
+            self.verdict, self._remark = self.guide.saying(), None
             self.note(Change.TOLD)
 
     def _undo_game(self, guide: Guide) -> bool:
@@ -90,6 +90,6 @@ class Guided(Answering):
         if guide.done or not guide.undo():
             return False
         self.timeline.forget_ahead()
-        self.verdict, self._remark = guide.saying(), ""
+        self.verdict, self._remark = guide.saying(), None
         self._changed()
         return True
