@@ -12,7 +12,7 @@ from ..lessons.beginning import parse_target, statement
 from ..lessons.choosing import LETTERS
 from ..lessons.coach import Coach
 from ..lessons.counting import Counting
-from ..lessons.level import DO, TRY, Level
+from ..lessons.level import DO, GAME, TRY, Level
 from ..lessons.reckoned import next_places, press_for
 from ..lessons.reckoning import Reckoning
 from ..lessons.verdict import SHOW, Verdict
@@ -103,7 +103,7 @@ class Answering(Session):
         if self.verdict is None or not self.shows:
             return
         shown = self.verdict.answer
-        if self.level.kind == DO:
+        if self.level.kind in (DO, GAME):
             player, action = statement(self.game, shown)
             self.act(action, player)
         elif self.level.choices:

@@ -8,7 +8,7 @@ from ..draw.scene import Target
 from ..engine.actions import Place
 from ..lessons.beginning import statement
 from ..lessons.ladder import places
-from ..lessons.level import DO, TRY, Lesson
+from ..lessons.level import PLAYED, Lesson
 from ..lessons.pictures import scored_places
 from ..lessons.progress import Progress
 from ..lessons.verdict import DONE, SHOW, SHOWN, Verdict
@@ -91,7 +91,7 @@ class Hearing(Guided):
 
     def _hinted(self, verdict: Verdict) -> list[Target]:
         """Return the places of the line that a hint tells; a tile is shown there, turned as it is to be laid."""
-        if verdict.rung != SHOW or not verdict.answer or self.level.kind not in (DO, TRY):
+        if verdict.rung != SHOW or not verdict.answer or self.level.kind not in PLAYED:
             return []
         _, action = statement(self.game, verdict.answer)
         if isinstance(action, Place) and self.table.in_hand:

@@ -139,6 +139,7 @@ class LessonSession(Hearing):
             guide = self.guide
             followed = guide.followed(action, result, mover, chosen=chosen) if guide else None
             self._heard(followed or self.coach.judge(action, list(result), player))
+            self._light_other()
             self._count_if_over()
         return result
 
@@ -174,9 +175,9 @@ class LessonSession(Hearing):
 
     @one_act
     def hint(self) -> None:
-        """Ask for the next hint; in a game, for what a good player would do."""
+        """Ask for the next hint; in a game, about what a good player would do."""
         if self.guide is not None:
-            self.guide.hints_used += super().hint() is not None
+            self._hint_in_game(self.guide)
             return
         verdict = self.coach.hint()
         self._heard(verdict)
