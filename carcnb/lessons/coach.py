@@ -21,7 +21,7 @@ from .near import near_miss
 from .prompting import Prompting
 from .reckoned import judged_lot
 from .reckoning import Reckoning
-from .slipping import refused, slipped
+from .slipping import refused, slipped, strayed
 from .verdict import (
     AGAIN,
     DONE,
@@ -71,7 +71,17 @@ class Coach(Prompting):
         mistake = self._mistake(line)
         if self.slip is None:
             self.slip = slipped(self.level, self.story(), self._played, self.acts, mistake)
-        return self.standing(told) or Verdict(FURTHER, told, mistake=mistake if self.level.kind != DO else None)
+        return self.standing(told) or self._going_on(told, mistake)
+
+    def _going_on(self, told: tuple[Event, ...], mistake: Mistake | None) -> Verdict:
+        """Judge what leaves the goal in reach: it may be a detour."""
+        if self.level.kind != DO:
+            return Verdict(FURTHER, told, mistake=mistake)
+        detour = strayed(self.level, self.story(), self._played, self.acts, self.needed, mistake)
+        if detour is None:
+            return Verdict(FURTHER, told)
+        self.detour = detour
+        return detour.verdict(told)
 
     def judge_refusal(self, refusal: Refusal, line: str = "") -> Verdict:
         """Judge what was refused; `line` is how a record would write it, if that is known."""
@@ -193,6 +203,8 @@ class Coach(Prompting):
         super().forget()
         if self.slip is not None and self.acts < self.slip.acts:
             self.slip = None
+        if self.detour is not None and self.acts < self.detour.acts:
+            self.detour = None
 
     def revealed(self) -> tuple[Event, ...]:
         """Return what happens in the lines that were to be predicted."""

@@ -58,6 +58,27 @@ def look_ahead(level: Level, story: Story, played: int) -> Outlook:
     return look.outlook
 
 
+def within(level: Level, story: Story, played: int, acts: int) -> Outlook | None:
+    """Look for ways to the goal of no more than so many of the reader's acts; None if there are too many to be sure."""
+    left = TRIED
+    for depth in range(acts + 1):
+        look = _Look(level, story, played, left)
+        look.outlook.hope = look.holds() or look.leads_there(depth)
+        left = look.left
+        if look.outlook.hope or left <= 0:
+            break
+    return look.outlook if look.outlook.hope or left > 0 else None
+
+
+def shortest(level: Level, story: Story, played: int, least: int) -> int | None:
+    """Return how many of the reader's acts the shortest way to the goal has, at least so many; None if none is seen."""
+    for acts in range(least, DEEPEST + 1):
+        ahead = within(level, story, played, acts)
+        if ahead is None or ahead.hope:
+            return None if ahead is None else acts
+    return None
+
+
 def way_on(level: Level, story: Story, played: int) -> Action | None:
     """Return what the reader may do next on a short way to the goal; None if none is found."""
     left = TRIED
@@ -74,14 +95,25 @@ def way_on(level: Level, story: Story, played: int) -> Action | None:
 
 def solved(level: Level) -> tuple[Game, list[Event]]:
     """Play the solution, with what chance and the others do in between; return the game, and what happened."""
-    look = _Look(level, Story(begin(level), [], [], []), 0, 0)
+    look, _ = _solved(level)
+    return look.game, look.events
+
+
+def acts_needed(level: Level) -> int:
+    """Return how many acts of the solution are done: what it tries although it is refused changes nothing."""
+    return _solved(level)[1]
+
+
+def _solved(level: Level) -> tuple[_Look, int]:
+    look, done = _Look(level, Story(begin(level), [], [], []), 0, 0), 0
     look.play_others()
     for line in level.solution:
         player, action = statement(look.game, line)
         if look.game.refusal(action, player) is None:  # what a level wants to see refused is only tried
             look.push(action, player)
             look.play_others()
-    return look.game, look.events
+            done += 1
+    return look, done
 
 
 class _Look:

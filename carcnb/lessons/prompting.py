@@ -10,12 +10,12 @@ from .answers import is_right, truth
 from .beginning import begin, readers_choice, statement, target_words
 from .counting import Count
 from .doings import Doings
-from .foresight import way_on
+from .foresight import acts_needed, way_on
 from .ladder import rungs
 from .level import COUNT, DO, PLAYED, RECKON, WATCH, Hint, Level
 from .reckoned import reckoning_rungs
 from .reckoning import Reckoning
-from .slipping import Slip
+from .slipping import Detour, Slip
 from .verdict import ELSEWHERE, HINT, RUNGS, SHOW, LessonTable, Verdict
 
 
@@ -35,11 +35,18 @@ class Prompting(Doings):
         self.done = False
         #: the act after which the goal was out of reach, until it is taken back
         self.slip: Slip | None = None
+        #: the act that left every way as short as the lesson's own, until it is taken back
+        self.detour: Detour | None = None
         super().__init__(level, table)
 
     def standing(self, told: tuple[Event, ...] = ()) -> Verdict | None:
         """Return that the goal is out of reach, and why, as long as that is so; None if it is not."""
         return None if self.slip is None or self.done else self.slip.verdict(told, self.gone_astray)
+
+    @property
+    def needed(self) -> int | None:
+        """How many acts it takes in all, as far as anybody can see: as many as the lesson's own way, or as a detour."""
+        return self.detour.needed if self.detour is not None else acts_needed(self.level)
 
     @property
     def gone_astray(self) -> bool:

@@ -9,11 +9,11 @@ from ..engine.actions import Place
 from ..engine.events import Event
 from ..engine.play import Game
 from ..engine.refusals import Refusal
-from .foresight import look_ahead
+from .foresight import look_ahead, shortest, within
 from .goals import Story
 from .lacking import lack
 from .level import DO, Level, Mistake
-from .verdict import ASTRAY, LOST, REFUSED, Lack, Verdict
+from .verdict import ASTRAY, DETOUR, LOST, REFUSED, Lack, Verdict
 
 
 class Slip(NamedTuple):
@@ -38,6 +38,33 @@ def slipped(level: Level, story: Story, played: int, acts: int, mistake: Mistake
     if ahead.lost or (mistake is not None and not ahead.hope):
         return Slip(acts, mistake, lack(level, story, ahead))
     return None
+
+
+class Detour(NamedTuple):
+    """After how many of the reader's acts a way was left, how many it takes from there in all, and what is missing."""
+
+    acts: int
+    needed: int | None
+    mistake: Mistake | None
+    lack: Lack
+
+    def verdict(self, told: Sequence[Event]) -> Verdict:
+        """Return what is to be said of it."""
+        return Verdict(DETOUR, tuple(told), mistake=self.mistake, lack=self.lack, highlight=self.lack.lit)
+
+
+def strayed(
+    level: Level, story: Story, played: int, acts: int, needed: int | None, mistake: Mistake | None
+) -> Detour | None:
+    """Tell whether the act just done lies on no way of so many acts in all; None if it does, or nobody can be sure."""
+    if level.kind != DO or needed is None:
+        return None
+    left = max(needed - acts, 0)
+    ahead = within(level, story, played, left)
+    if ahead is None or (ahead.hope and acts <= needed):
+        return None
+    more = shortest(level, story, played, left)
+    return Detour(acts, None if more is None else acts + more, mistake, lack(level, story, ahead))
 
 
 def refused(game: Game, refusal: Refusal, mistake: Mistake | None) -> Verdict:

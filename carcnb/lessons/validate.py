@@ -216,7 +216,7 @@ def _no_mistake(level: Level, mistake: Mistake) -> Iterator[str]:
         codes = {code.partition(".")[0] for code in begin(level).box.cites}
         named("refusal", mistake.refused, sorted(codes))
     if mistake.action and not any(_goes_wrong(coach, mistake) for coach, _ in _positions(level)):
-        wanted = f"refused as {mistake.refused}" if mistake.refused else "allowed and puts the goal out of reach"
+        wanted = f"refused as {mistake.refused}" if mistake.refused else "allowed and leads away from the goal"
         yield f"the mistake {mistake.action!r} is at no point {wanted}"
 
 
@@ -229,7 +229,7 @@ def _goes_wrong(coach: Coach, mistake: Mistake) -> bool:
             if refusal is not None and refusal.code == mistake.refused:
                 return True
         elif refusal is None:
-            if coach.act(action, player).to_take_back:
+            if coach.act(action, player).asks_back:
                 return True
             coach.done = False
             coach.undo()

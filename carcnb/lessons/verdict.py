@@ -23,6 +23,8 @@ LOOK, RULE, SHOW = "look", "rule", "show"
 RUNGS = ("", LOOK, RULE, SHOW)
 #: allowed, and there is more to do; but from here the goal is out of reach
 LOST = "lost"
+#: allowed, and the goal can still be reached; but not on a way as short as the lesson's own
+DETOUR = "detour"
 
 
 class LessonTable:
@@ -108,3 +110,8 @@ class Verdict:
     def to_take_back(self) -> bool:
         """Whether only taking back leads on."""
         return self.code in (LOST, ASTRAY)
+
+    @property
+    def asks_back(self) -> bool:
+        """Whether the coach asks to take it back: because nothing else leads on, or because it is a detour."""
+        return self.to_take_back or self.code == DETOUR

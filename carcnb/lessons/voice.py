@@ -19,6 +19,7 @@ from .near import NearMiss
 from .reckoned_words import asked, reckoned, unasked
 from .verdict import (
     AGAIN,
+    DETOUR,
     DONE,
     ELSEWHERE,
     FOUND,
@@ -123,6 +124,9 @@ class Voice:
             yield Told(self.text(verdict.mistake.says))
         elif verdict.near is not None:
             yield Told(self.explainer.near(verdict.near.code, verdict.near.detail, verdict.near.facts))
+        elif code == DETOUR:
+            yield Told(self.label("coach.detour", task=self.text(level.task)))
+            yield Told(self.label("coach.take_back"))
         elif verdict.lack is not None:
             yield Told(self.explainer.lacking(verdict.lack.code, verdict.lack.detail, verdict.lack.facts))
             yield Told(self.label("coach.take_back") if verdict.to_take_back else "")
@@ -269,7 +273,7 @@ class Voice:
 
 def _worth_telling(level: Level, verdict: Verdict) -> list[Event]:
     """List what is told of what happened: nothing that is to be taken back, and not what everybody saw."""
-    if verdict.to_take_back:
+    if verdict.asks_back:
         return []
     if verdict.code not in (DONE, FURTHER):
         return list(verdict.events)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from ..draw.scene import Target
 from ..draw.view import HOVER, Sign
@@ -13,10 +14,11 @@ from ..lessons.beginning import parse_target, statement
 from ..lessons.choosing import LETTERS
 from ..lessons.coach import Coach
 from ..lessons.counting import Counting
-from ..lessons.level import DO, PLAYED, TRY, Level
+from ..lessons.level import DO, GAME, PLAYED, TRY, Level
 from ..lessons.reckoned import next_places, press_for
 from ..lessons.reckoning import Reckoning
 from ..lessons.verdict import SHOW, Verdict
+from ..lessons.voice import Voice
 from .keys import ARROWS
 from .look import Highlight
 from .notices import Change, one_act
@@ -30,7 +32,8 @@ class Answering(Session):
     aside = False
     coach: Coach
     verdict: Verdict | None
-    _remark: str
+    #: what is said that is no verdict, by a voice of the reader's language
+    _remark: Callable[[Voice], str] | None
     #: the places of the choices of a level, and their signs as they stand
     _own: tuple[Level | None, list[tuple[Target, ...]]] = (None, [])
     _signs: tuple[object, tuple[Sign, ...]] = (None, ())
@@ -67,7 +70,7 @@ class Answering(Session):
     @one_act
     def count(self, target: Target | None) -> None:
         """Count what was pressed, or count it no more; what does not count is told."""
-        self.verdict, self._remark = None, ""
+        self.verdict, self._remark = None, None
         stray = self.coach.count(target)
         if stray is not None:
             self._heard(stray)
@@ -103,7 +106,7 @@ class Answering(Session):
         if self.verdict is None or not self.shows:
             return
         shown = self.verdict.answer
-        if self.level.kind == DO:
+        if self.level.kind in (DO, GAME):
             player, action = statement(self.game, shown)
             self.act(action, player)
         elif self.level.choices:

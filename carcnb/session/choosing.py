@@ -76,18 +76,29 @@ class Choosing(Asked):
             return f"{hint.sentence} {turned}"
         return hint.sentence
 
+    def good_turn(self) -> Hint | None:
+        """Return what a good player would do, in the reader's language; None where no reader is to choose."""
+        if not self.legal or self.chance_open or not self.may_act:
+            return None
+        # whoever asks twice is told the same, however much there was time to think of
+        if self._hint[:2] != (self.game.state, self.lang):
+            self._hint = self.game.state, self.lang, hint_for(self.game, self.lang)
+        return self._hint[2]
+
+    def _hint_again(self) -> None:
+        """Say in the language of now what speaks for the turn that was hinted at."""
+        if self.hinted and (hint := self.good_turn()) is not None:
+            self.hinted = self._told_if_turned(hint)
+
     @one_act
     def hint(self) -> Hint | None:
         """Show what a good player would do: its place is lit, the tile turned, and `hinted` says why.
 
         None where no reader is to choose. The game stays as it is.
         """
-        if not self.legal or self.chance_open or not self.may_act:
+        hint = self.good_turn()
+        if hint is None:
             return None
-        # whoever asks twice is told the same, however much there was time to think of
-        if self._hint[:2] != (self.game.state, self.lang):
-            self._hint = self.game.state, self.lang, hint_for(self.game, self.lang)
-        hint = self._hint[2]
         first = hint.turn[0]
         self.forget_pending()
         self.hinted, self.refusal, self.choices = self._told_if_turned(hint), None, []

@@ -5,13 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..analysis.kindly import KindPlayer
+from ..draw.view import HOVER
 from ..engine.actions import Action, Place
 from ..lessons.guide import Guide, level_to_count
 from ..lessons.ladder import places
 from ..lessons.level import Level
+from ..lessons.verdict import HINT, LOOK, RULE, RUNGS, SHOW, Verdict
+from ..lessons.voice import Voice
 from .answering import Answering
+from .hinting import places as hinted_places
 from .look import Highlight
 from .notices import Change, one_act
+from .other_turn import OtherTurn, other_turn
 
 
 class Guided(Answering):
@@ -22,6 +27,11 @@ class Guided(Answering):
     #: the game that is over, as a level in which it is counted, and the coach who saw it
     to_count: Level | None = None
     seen_by: Guide | None = None
+    #: how far up hints have climbed, and for which moment of the game
+    _rung: tuple[object, int] = (None, 0)
+    #: the opponent's turn that is over, found once a moment, and what is said of it
+    _other: tuple[object, OtherTurn | None] = (None, None)
+    _other_words: tuple[object, list[str]] = (None, [])
 
     def _played_level(self, level: Level) -> Level:
         """Return a level as it is played: of a game the deal, and the final count once it is over."""
@@ -60,6 +70,55 @@ class Guided(Answering):
         """Tell whether an act is the reader's own choice, rather than the opponent's, or all that can be done."""
         return self.waiting_for is None and not (self.passes_by_itself and action == self.only_pass)
 
+    def _hint_in_game(self, guide: Guide) -> None:
+        """Give the next hint for where the game stands: where a good player would go, then why, then what to do."""
+        hint = self.good_turn()
+        if hint is None:
+            return
+        first = hint.turn[0]
+        lit, line = tuple(hinted_places(self.table, first)), f"{self.game.to_move} {first}"
+        # where there is no place to look at, why comes first
+        climbed = self._rung[1] + 1 if self._rung[0] is self.game.state else RUNGS.index(LOOK if lit else RULE)
+        self._rung, rung = (self.game.state, climbed), RUNGS[min(climbed, len(RUNGS) - 1)]
+        guide.hints_used += 1
+        guide.rung = max(guide.rung, RUNGS.index(rung))
+        self.forget_pending()
+        self.refusal, self.choices = None, []
+        self._heard(Verdict(HINT, rung=rung, highlight=lit, answer=line if rung == SHOW else ""))
+        if rung == RULE:
+            self._remark = self._why_so
+
+    def _why_so(self, voice: Voice) -> str:
+        """Return what speaks for the turn that a hint is about."""
+        hint = self.good_turn()
+        return hint.sentence if hint is not None else ""
+
+    @property
+    def other_turn(self) -> OtherTurn | None:
+        """The opponent's last turn in a game, once it is over and until the reader acts."""
+        short = self.level.game if self.guide is not None else None
+        if short is None:
+            return None
+        if self._other[0] is not self.game.state:
+            self._other = self.game.state, other_turn(self.game, short.opponent, self.level.you)
+        return self._other[1]
+
+    def other_lines(self) -> list[str]:
+        """Return what the opponent did in the turn that is over, and what is said besides; nothing if none is over."""
+        turn, guide = self.other_turn, self.guide
+        if turn is None or guide is None:
+            return []
+        if self._other_words[0] != (turn, self.lang, guide.silent):
+            talk = "" if guide.silent else turn.talk(self.lang)
+            said = [line for line in (turn.line(self.lang), talk) if line]
+            self._other_words = (turn, self.lang, guide.silent), said
+        return self._other_words[1]
+
+    def _light_other(self) -> None:
+        """Light where the opponent went, once the turn is over; without a veil over the rest."""
+        if (turn := self.other_turn) is not None and not self.look.highlights:
+            self.change_look(highlights=tuple(Highlight(target, HOVER) for target in turn.lit))
+
     @one_act
     def look_again(self) -> bool:
         """Take back the turn for which the coach knows a better one, and show where that begins; False if none."""
@@ -67,7 +126,7 @@ class Guided(Answering):
         if better is None:
             return False
         self.timeline.forget_ahead()
-        self.verdict, self._remark = self.coach.saying() if isinstance(self.coach, Guide) else None, ""
+        self.verdict, self._remark = self.coach.saying() if isinstance(self.coach, Guide) else None, None
         self._changed()
         first = better.turn[0]
         if isinstance(first, Place):
@@ -80,7 +139,7 @@ class Guided(Answering):
         """Let the coach of a game be silent, or speak again."""
         if self.guide is not None and self.guide.silent != silent:
             self.guide.hush(silent)
-            self.verdict, self._remark = self.guide.saying(), ""
+            self.verdict, self._remark = self.guide.saying(), None
             self.note(Change.TOLD)
 
     def _undo_game(self, guide: Guide) -> bool:
@@ -89,7 +148,9 @@ class Guided(Answering):
             return True
         if guide.done or not guide.undo():
             return False
+        turned = self._turned_before
         self.timeline.forget_ahead()
-        self.verdict, self._remark = guide.saying(), ""
+        self.verdict, self._remark = guide.saying(), None
         self._changed()
+        self.look = self.look.but(turn=turned)  # as it had been laid
         return True

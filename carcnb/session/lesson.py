@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from ..draw.scene import Target
-from ..engine.actions import Action, Place
+from ..engine.actions import Action
 from ..engine.events import Event
 from ..engine.refusals import Refusal
-from ..lessons.beginning import begin, readers_choice, statement
+from ..lessons.beginning import begin, readers_choice
 from ..lessons.foresight import attempts
 from ..lessons.guide import coach_for
-from ..lessons.ladder import places
 from ..lessons.level import COUNT, DO, GAME, PLAYED, TRY, WATCH, Lesson, Level
-from ..lessons.pictures import scored_places
 from ..lessons.progress import Progress
-from ..lessons.verdict import DONE, SHOW, SHOWN, Verdict
-from ..lessons.voice import Voice
-from ..say.explain import Told
-from .guided import Guided
+from ..lessons.verdict import Verdict
 from .halfway import Acts, deal_of, half_done, left_at, stand_again
-from .keys import refused_places
+from .hearing import Hearing
 from .lesson_table import SessionTable
-from .look import Highlight
 from .notices import Change, one_act
 
 
-class LessonSession(Guided):
+class LessonSession(Hearing):
     """One reader in one lesson, at one of its levels; observers also hear when another level is opened.
 
     A level that was left half-done stands where it was; without `level` that is the one the lesson opens at.
@@ -45,7 +39,7 @@ class LessonSession(Guided):
         self.verdict: Verdict | None = None
         #: the act that is being tried, as a record writes it
         self._trying = ""
-        self._remark = ""
+        self._remark = None
         self._open = False
         super().__init__(begin(self.level), lang)
         self._begin()
@@ -55,11 +49,6 @@ class LessonSession(Guided):
     def level(self) -> Level:
         """The level on screen."""
         return self._played_level(self.lesson.levels[self.number])
-
-    @property
-    def voice(self) -> Voice:
-        """Says things in the session's language."""
-        return Voice.of(self.lesson.key, self.lang, self.ids)
 
     # --- going about ----------------------------------------------------------------------------------
 
@@ -84,7 +73,7 @@ class LessonSession(Guided):
 
     def _lay_out(self) -> None:
         """Begin the level on the table."""
-        self.verdict, self._remark = None, ""
+        self.verdict, self._remark = None, None
         self._floor, self.acts = 0, Acts()
         self.restart(begin(self.level))
         self.look = self.look.but(zoom=1.0, pan=(0.0, 0.0))
@@ -107,11 +96,6 @@ class LessonSession(Guided):
             return False
         self.open(self.number + 1)
         return True
-
-    def _play(self, lines: tuple[str, ...]) -> None:
-        for line in lines:
-            player, action = statement(self.game, line)
-            self.timeline.do(action, player)
 
     def before_telling(self, changes: Change) -> None:
         """Keep what was done before anybody hears of it; a lesson that is only shown changes nothing."""
@@ -142,7 +126,9 @@ class LessonSession(Guided):
     def act(self, action: Action, player: str | None = None) -> tuple[Event, ...] | Refusal:
         """Do an action and let the coach judge it; where the board is only to be looked at, nothing happens."""
         if not self.may_act and self.waiting_for is None:
-            self.remark(self.voice.label("board.only_look"))
+            self.remark(lambda voice: voice.label("board.only_look"))
+            return ()
+        if self._wants_back():
             return ()
         self.verdict, mover, chosen = None, player or self.game.to_move, self._is_chosen(action)
         self._trying = line = str(action) if action.verb == "end" else f"{mover} {action}"
@@ -153,6 +139,7 @@ class LessonSession(Guided):
             guide = self.guide
             followed = guide.followed(action, result, mover, chosen=chosen) if guide else None
             self._heard(followed or self.coach.judge(action, list(result), player))
+            self._light_other()
             self._count_if_over()
         return result
 
@@ -165,33 +152,32 @@ class LessonSession(Guided):
 
     @one_act
     def press(self, target: Target | None) -> bool:
-        return self.may_act and super().press(target)
+        return self.offers and super().press(target)
+
+    @one_act
+    def click(self, target: Target | None) -> None:
+        if not self._wants_back():
+            super().click(target)
 
     def offered(self) -> list[Action]:
         return super().offered() if self.offers else []
 
     @property
     def attempts(self) -> list[Action]:
-        return attempts(self.level, self.coach.story()) if self.may_act else []
+        return attempts(self.level, self.coach.story()) if self.offers else []
 
     @one_act
     def finish(self) -> None:
         """Be done with a level that only wants to be looked at or tried."""
         self._heard(self.coach.finish())
 
-    @one_act
-    def remark(self, sentence: str) -> None:
-        """Say something that is no verdict, already in the reader's language."""
-        self._remark = sentence
-        self.note(Change.TOLD)
-
     # --- help -----------------------------------------------------------------------------------------
 
     @one_act
     def hint(self) -> None:
-        """Ask for the next hint; in a game, for what a good player would do."""
+        """Ask for the next hint; in a game, about what a good player would do."""
         if self.guide is not None:
-            self.guide.hints_used += super().hint() is not None
+            self._hint_in_game(self.guide)
             return
         verdict = self.coach.hint()
         self._heard(verdict)
@@ -216,7 +202,7 @@ class LessonSession(Guided):
             return True
         if not self.coach.undo():
             return False
-        self.verdict, self._remark = self.coach.standing(), ""
+        self.verdict, self._remark = self.coach.standing(), None
         self._changed()
         # at the beginning what the task speaks of is lit again
         self._light(self.verdict.highlight if self.verdict else () if self.coach.acts else self.level.highlight)
@@ -245,53 +231,3 @@ class LessonSession(Guided):
         if self.level.kind == WATCH and self.cursor == self.length and not self.coach.done:
             self.finish()
         return moved
-
-    # --- what is said and lit -------------------------------------------------------------------------
-
-    def sentences(self) -> list[str]:
-        """Return what the coach says; while watching, what happened last."""
-        if self._remark:
-            return [self._remark]
-        if self.verdict is not None:
-            return self.voice.verdict(self.level, self.verdict)
-        return super().sentences() if self.cursor > self._floor else []
-
-    def told(self) -> list[Told]:
-        """Return what the coach says, each sentence apart from the rules it cites; those are not said besides."""
-        if self.guide is not None and self.refusal is not None:
-            return super().told()
-        if self._remark:
-            return [Told(self._remark)]
-        if self.verdict is not None:
-            return self.voice.told(self.level, self.verdict)
-        return super().told() if self.cursor > self._floor else []
-
-    def _heard(self, verdict: Verdict) -> None:
-        self.verdict, self._remark = verdict, ""
-        if verdict.code in (DONE, SHOWN):
-            self.progress.mark(self.lesson.id, self.level.name, self.coach.grade, last=not self.aside)
-            if self.cursor == self._floor:
-                self._play(verdict.plays)
-            self._changed()
-            self._light(scored_places(verdict.events), "score")
-        elif verdict.events:
-            self._changed()
-        if lit := (*verdict.highlight, *self._hinted(verdict)):
-            self._light(lit)
-        if self.level.choices and verdict.refusal is not None:
-            given = () if self.coach.done else tuple(Highlight(target) for target in self.level.highlight)
-            self.change_look(highlights=(*given, *refused_places(verdict.refusal)))
-        self.note(Change.TOLD)
-
-    def _hinted(self, verdict: Verdict) -> list[Target]:
-        """Return the places of the line that a hint tells; a tile is shown there, turned as it is to be laid."""
-        if verdict.rung != SHOW or not verdict.answer or self.level.kind not in (DO, TRY):
-            return []
-        _, action = statement(self.game, verdict.answer)
-        if isinstance(action, Place) and self.table.in_hand:
-            self.change_look(turn=action.turn, hover=("cell", action.cell), aimed=None)
-        return places(self.table, action)
-
-    def _light(self, targets: tuple[Target, ...] | list[Target], why: str = "focus") -> None:
-        if targets:
-            self.change_look(highlights=tuple(Highlight(target, why) for target in targets))

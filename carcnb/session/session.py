@@ -281,6 +281,7 @@ class Session(Choosing):
         before, self.lang = self.explainer.label("saving.going_on"), language(lang)
         if self.notice == before:
             self.notice = self.explainer.label("saving.going_on")
+        self._hint_again()
         self.note(Change.LANG)
 
     @one_act

@@ -105,6 +105,7 @@ class BoardView(Stage):
         self.motion.end()
         self.motion = Motion(self)
         self.stop, session.around = session.observe(self._follow), self.post.letter
+        self.frame.said = ""  # of what is no longer there nothing is to be heard
         self._begin()
 
     def _take_shape(self) -> None:
@@ -172,8 +173,7 @@ class BoardView(Stage):
             self._name_buttons()
         with self.frame.hold_sync():  # one message for what is described and said
             self.refresh()
-            if changes & (Change.GAME | Change.TOLD):
-                speaking.say(self.frame, self.speaks())
+            speaking.follow(self.frame, changes, self.speaks)
         if Change.GAME in changes:
             self.motion.follow()
 

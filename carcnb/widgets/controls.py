@@ -11,6 +11,7 @@ from ipywidgets import HTML, Button, Checkbox, HBox, IntSlider, Layout, Text, VB
 from ..lessons.answers import truth
 from ..lessons.choosing import LETTERS
 from ..lessons.level import COUNT, PREDICT, QUIZ, RECKON, SPOT, TRY, WATCH
+from ..lessons.voice import Voice
 from ..say.html import tally_rows, tally_table
 from ..session import Change
 from ..session.lesson import LessonSession
@@ -126,18 +127,25 @@ class Prediction(HBox):
 
     def give(self, values: Values) -> None:
         """Answer with what stands in the fields; what comes from those of another level is no answer."""
-        level, label = self.session.level, self.session.voice.label
+        level = self.session.level
         if [type(value) for value in values] != [type(field.value) for field in self.fields]:
             return
         # numbers are typed as words: a field for numbers is never empty, and what nobody touched is no answer
         numeric = level.asks == "points" or truth(level).isdigit()
         if numeric and not all(str(value).strip().isdecimal() for value in values):
-            lacking = label("lesson.fill_in_all") if level.asks == "points" else label("lesson.a_number")
-            return self.session.remark(lacking)
+            return self.session.remark(_all_of_them if level.asks == "points" else _a_number)
         try:
             self.session.answer(_written(self.session, values))
         except ValueError:
-            self.session.remark(label("lesson.fill_in"))
+            self.session.remark(lambda voice: voice.label("lesson.fill_in"))
+
+
+def _all_of_them(voice: Voice) -> str:
+    return voice.label("lesson.fill_in_all")
+
+
+def _a_number(voice: Voice) -> str:
+    return voice.label("lesson.a_number")
 
 
 def _fields(session: LessonSession) -> list[Text | Checkbox]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..lessons.verdict import ASTRAY, DONE, ELSEWHERE, FOUND, LOST, REFUSED, STRAY, WRONG
+from ..lessons.verdict import ASTRAY, DETOUR, DONE, ELSEWHERE, FOUND, LOST, REFUSED, STRAY, WRONG
 
 CALM, GLAD, THINKING = "calm", "glad", "thinking"
 #: who gives no other animal has this one
@@ -71,7 +71,7 @@ def mood(code: str) -> str:
     """
     if code in (DONE, FOUND):
         return GLAD
-    return THINKING if code in (REFUSED, ASTRAY, LOST, WRONG, ELSEWHERE, STRAY) else CALM
+    return THINKING if code in (REFUSED, ASTRAY, LOST, DETOUR, WRONG, ELSEWHERE, STRAY) else CALM
 
 
 def face(animal: str, mood: str) -> str:

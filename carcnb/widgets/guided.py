@@ -78,11 +78,19 @@ class GuidedGame:
         guide = self.session.guide
         _display(self.look, guide is not None and guide.better is not None)
         fill(self.scores, news.scores(self.session))
-        fill(self.told, news.told(self.session) if self._tells else "")
+        fill(self.told, self._news())
         self.scorings.refresh()
         _display(self.scorings, bool(self.scorings.tally.value))
         self.player_loop.wake()
         self.passing.wake()
+
+    def _news(self) -> str:
+        """Return what the opponent did in a line, as soon as that turn is over; before that, what happened."""
+        session = self.session
+        asked = session.refusal is not None or session.hinted
+        if (lines := session.other_lines()) and not asked:
+            return news.card("carcnb-card carcnb-told", "", lines)
+        return news.told(session) if self._tells else ""
 
     @property
     def _tells(self) -> bool:

@@ -89,7 +89,11 @@ class LessonBoard(BoardView):
         done = session.verdict is not None and session.verdict.code == DONE
         went = [stars.went(session.voice, session.level, session.coach.grade)] if done else []
         said = " ".join([*session.sentences(), *went]) or counted(session)
-        return f"{super().speaks()} {said}".strip() if session.guide is not None else said
+        if session.guide is None:  # where nothing is said the task is: what was said before must not stay
+            return said or session.voice.text(session.level.task)
+        if other := session.other_lines():
+            return " ".join(filter(None, [*other, said, words.what_to_do(session)]))
+        return f"{super().speaks()} {said}".strip()
 
     def _inform(self) -> None:
         # at first the task says what is asked; later the board does, but on a phone that would cover what lies there

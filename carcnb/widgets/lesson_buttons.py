@@ -161,7 +161,7 @@ class Help:
         self.show.disabled = kind in (TRY, GAME) or done
         self.next.disabled = not on or not (done or session.coach.shown or kind == TRY or before)
         self.skip.disabled = not on
-        light(self.undo, session.coach.standing() is not None)
+        light(self.undo, session.asks_back)
         light(self.done, session.countable)
         light(self.next, on and (done or session.coach.shown or kind == TRY))
         counts = kind in COUNTING

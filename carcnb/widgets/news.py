@@ -32,15 +32,15 @@ def told(session: Session) -> str:
 def _told(session: Session, label: Callable[..., str]) -> str:
     if session.refusal is not None:
         lines = [said.text for said in session.told()]
-        return _card("carcnb-told refused", "", [*lines, label("play.turn_it")] if fits_turned(session) else lines)
+        return card("carcnb-told refused", "", [*lines, label("play.turn_it")] if fits_turned(session) else lines)
     if session.hinted:
-        return _card("carcnb-card carcnb-told carcnb-hinted", label("lesson.hint"), [session.hinted])
+        return card("carcnb-card carcnb-told carcnb-hinted", label("lesson.hint"), [session.hinted])
     if session.game.outcome() is not None:
         return result.card(session)
     lines = since_the_readers_act(session)
     if not lines:
-        return _card("carcnb-card carcnb-told carcnb-by-mouse", "", [label("board.point")])
-    return _card("carcnb-card carcnb-told", label("play.happened"), lines)
+        return card("carcnb-card carcnb-told carcnb-by-mouse", "", [label("board.point")])
+    return card("carcnb-card carcnb-told", label("play.happened"), lines)
 
 
 def since_the_readers_act(session: Session) -> list[str]:
@@ -71,7 +71,8 @@ def fits_turned(session: Session) -> bool:
     return any(isinstance(action, Place) and action.cell == cell for action in session.legal)
 
 
-def _card(look: str, title: str, lines: Iterable[str]) -> str:
+def card(look: str, title: str, lines: Iterable[str]) -> str:
+    """Return lines as a card, with a title if it has one."""
     rows = "".join(f'<div class="carcnb-row">{escape(line)}</div>' for line in lines)
     above = f"<h3>{escape(title)}</h3>" if title else ""
     return f'<div class="{look}">{above}{rows}</div>'

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..engine.actions import PLACES
 from ..engine.lattice import cell_text
-from ..session import Session
+from ..session import Change, Session
 from ..session.keys import walked
 from .frame import Frame
 from .hand import PANEL
@@ -31,6 +33,12 @@ def say(frame: Frame, text: str) -> None:
     """Speak once; the same words once more must differ, or a page would keep silent."""
     if text:
         frame.said = text if text != frame.said else text + AGAIN
+
+
+def follow(frame: Frame, changes: Change, words: Callable[[], str]) -> None:
+    """Speak after an act; in another language what was spoken last once more, so that none of it stays behind."""
+    if changes & (Change.GAME | Change.TOLD) or (Change.LANG in changes and frame.said):
+        say(frame, words())
 
 
 def position(session: Session) -> str:

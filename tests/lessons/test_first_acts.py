@@ -18,7 +18,7 @@ from carcnb.lessons.coach import Coach
 from carcnb.lessons.goals import Story, reached
 from carcnb.lessons.level import ALL, DO, Level
 from carcnb.lessons.reading import lesson_files, read_lesson
-from carcnb.lessons.verdict import DONE, Verdict
+from carcnb.lessons.verdict import DETOUR, DONE, Verdict
 from carcnb.lessons.voice import Voice
 from carcnb.tables import table_of
 
@@ -130,7 +130,8 @@ def check(key: str, level: Level, coach: Coach, verdict: Verdict, *acts: Action)
     known, where = truth(level, *acts), f"{level.name}: {'; '.join(map(str, acts))}"
     if not verdict.to_take_back:
         assert known is not False, f"{where}: silence"
-        assert verdict.mistake is None, where
+        assert verdict.mistake is None or verdict.code == DETOUR, where
+        check_detour(key, level, verdict, *acts)
         return
     assert known is not True, f"{where}: false alarm"
     assert verdict.lack is not None, where
@@ -141,6 +142,46 @@ def check(key: str, level: Level, coach: Coach, verdict: Verdict, *acts: Action)
     assert not any(re.search(r"[{}]|-?\d+,-?\d|\b[A-Z]\d\d\b", sentence) for sentence in said), said
     table = table_of(coach.game)
     assert verdict.highlight and all(table.has(target) for target in verdict.highlight), where
+
+
+def budget(level: Level) -> int:
+    """Return how many acts the lesson's own way takes; what it tries although it is refused is none."""
+    stood, done = others(level, Stood(begin(level))), 0
+    for line in level.solution:
+        player, action = statement(stood.game, line)
+        if stood.game.refusal(action, player) is None:
+            stood, done = others(level, after(level, stood, action, player)), done + 1
+    return done
+
+
+def reached_within(level: Level, stood: Stood, acts: int, left: list[int]) -> bool:
+    """Try every way of so many acts, and at each step what the solution tries although it is refused."""
+    stood = others(level, stood)
+    goal = level.goal or {}
+    if there(level, stood) or ("refused" in goal and tried(level, stood)):
+        return True
+    for action in choices(level, stood.game) if acts else []:
+        left[0] -= 1
+        if left[0] < 0:
+            raise TooMany
+        if reached_within(level, after(level, stood, action), acts - 1, left):
+            return True
+    return False
+
+
+def check_detour(key: str, level: Level, verdict: Verdict, *acts: Action) -> None:
+    """Check that an act on no way as short as the lesson's own is called a detour, and no other: the first of them."""
+    if len(acts) > 1 or "ways" in (level.goal or {}) or "refusals" in (level.goal or {}):
+        return
+    most, stood = budget(level), after(level, others(level, Stood(begin(level))), acts[0])
+    try:
+        short = len(acts) <= most and reached_within(level, stood, most - len(acts), [MOST])
+    except TooMany:
+        return
+    assert (verdict.code == DETOUR) is not short, f"{level.name}: {acts[0]}: {verdict.code}"
+    said = " ".join(Voice.of(key, "en", ids=False).verdict(level, verdict))
+    assert short or verdict.mistake or level.task in said, said
+    assert short or verdict.highlight
 
 
 @pytest.mark.parametrize(("key", "name"), LESSONS)
@@ -168,7 +209,29 @@ def test_the_solution_is_never_warned_of(key: str, name: str) -> None:
         coach = Coach(level)
         for line in level.solution:
             player, action = statement(coach.game, line)
-            assert not coach.act(action, player).to_take_back, f"{level.name}: {line}"
+            assert not coach.act(action, player).asks_back, f"{level.name}: {line}"
+
+
+def test_a_number_written_elsewhere_is_called_off_the_task() -> None:
+    level = read_lesson("marabunta", "first_numbers").level("wrong_colour")
+    coach = Coach(level)
+    player, action = statement(coach.game, "red write -2,5")
+    verdict = coach.act(action, player)
+    assert verdict.code == DETOUR and verdict.highlight == level.highlight
+    said = Voice.of("marabunta", "en", ids=False).verdict(level, verdict)
+    assert said == [f"That is allowed, but the task is another one: “{level.task}”", "Take it back?"]
+    # whoever goes on all the same is not told at every step
+    player, action = statement(coach.game, "red use yellow")
+    assert coach.act(action, player).code != DETOUR
+    assert coach.undo() and coach.undo() and coach.detour is None
+
+
+def test_what_does_no_harm_stays_quiet() -> None:
+    level = read_lesson("hunters_gatherers", "rivers").level("back_to_work")
+    coach = Coach(level)
+    for line in (level.solution[0], "red occupy hut river.1"):
+        player, action = statement(coach.game, line)
+        assert not coach.act(action, player).asks_back
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "hu", "pl"])

@@ -14,6 +14,7 @@ from carcnb.lessons.guide import FEW, Guide
 from carcnb.lessons.level import Lesson, Remark
 from carcnb.lessons.progress import Progress
 from carcnb.lessons.reading import parse_lesson
+from carcnb.lessons.verdict import LOOK, RULE, SHOW
 from carcnb.session.lesson import LessonSession
 
 from .guided_games import Choice, act, at_random, greedily, guided_games, opened, played, to_the_reader
@@ -149,7 +150,71 @@ def test_looking_again_takes_the_turn_back_and_shows_a_better_one() -> None:
 def test_a_hint_in_a_game_is_a_good_turn_and_is_counted() -> None:
     session = opened(*GAMES[0])
     session.hint()
-    assert session.hinted and session.coach.hints_used == 1
+    assert session.sentences() and session.coach.hints_used == 1
+
+
+@pytest.mark.parametrize(("lesson", "number"), GAMES, ids=NAMES)
+def test_hints_in_a_game_climb_where_to_look_why_and_what_to_do(lesson: Lesson, number: int) -> None:
+    session = opened(lesson, number)
+    said, stood = [], session.cursor
+    for rung in (LOOK, RULE, SHOW):
+        session.hint()
+        assert session.verdict is not None and session.verdict.rung == rung and session.shows == (rung == SHOW)
+        assert rung == SHOW or session.look.turn == session.level.held
+        said.append(session.sentences())
+        session.speak("hu")
+        assert session.sentences() and session.sentences() != said[-1]
+        session.speak("en")
+        assert session.sentences() == said[-1]
+    assert len({*map(tuple, said)}) == 3 and session.cursor == stood
+    assert session.look.highlights
+    hint = session.good_turn()
+    assert hint is not None
+    session.do_for_me()
+    assert session.cursor > stood and session.game.steps[session.cursor - 1].player == session.level.you
+    to_the_reader(session, at_random(1))
+    session.hint()
+    assert session.verdict is not None and session.verdict.rung == LOOK, "another moment, and from the first rung again"
+
+
+@pytest.mark.parametrize(("lesson", "number"), GAMES, ids=NAMES)
+def test_one_line_tells_each_turn_of_the_opponent_and_where_it_was(lesson: Lesson, number: int) -> None:
+    session, turns, talks = opened(lesson, number), set[int](), set[int]()
+    for _ in played(session, at_random(3)):
+        if session.guide is None:
+            break
+        if session.waiting_for is not None:
+            assert session.other_lines() == []
+            continue
+        turn, lines = session.other_turn, session.other_lines()
+        if turn is None:
+            assert lines == []
+            continue
+        assert lines and "Pip" in lines[0] and len(lines) <= 2 and "{" not in "".join(lines)
+        assert all(session.table.has(target) for target in turn.lit)
+        turns.add(turn.number)
+        talks |= {turn.number} if len(lines) == 2 else set()
+        session.speak("pl")
+        assert session.other_lines() != lines
+        session.speak("en")
+    assert len(turns) > 3 and all(turn % 3 == 0 for turn in talks)
+
+
+def test_a_present_and_what_the_opponent_closes_are_told_with_their_points() -> None:
+    lesson, number = next((lesson, n) for lesson, n in GAMES if lesson.key == "hunters_gatherers")
+    session, said = opened(lesson, number), list[str]()
+    for _ in played(session, at_random(1)):
+        said += session.other_lines()[:1] if session.guide is not None else []
+    assert "Pip closes the river for 6 points." in said
+    assert "A present from Pip! Closed: forest, 4 points for you." in said
+
+
+def test_what_is_taken_back_in_a_game_keeps_the_turn_in_which_it_lay() -> None:
+    session = opened(*GAMES[0])
+    place = next(action for action in session.legal if isinstance(action, Place) and action.turn)
+    session.turn_tile(place.turn)
+    session.act(place)
+    assert session.undo() and session.look.turn == place.turn and session.length == session.cursor
 
 
 def test_another_deal_is_another_game_and_begins_anew() -> None:

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from carcnb.engine.actions import Place
+from carcnb.engine.actions import Occupy, Place
 from carcnb.lessons.level import Lesson
 from carcnb.lessons.progress import Progress
+from carcnb.lessons.reading import read_lesson
 from carcnb.session.lesson import LessonSession
 from carcnb.session.look import Highlight
 from carcnb.widgets.picture import Picture
@@ -113,10 +114,29 @@ def test_a_goal_out_of_reach_is_said_and_lit_until_it_is_taken_back(session: Les
     session.act(session.game.parse_action(["place", "0,-1", "r1"]))
     assert session.sentences() == ["The river is in the west."] and session.look.highlights == where
     session.key("p")
-    assert session.sentences() == ["The river is in the west."]
-    assert session.undo() and session.sentences() == ["The river is in the west."]
-    assert session.look.highlights == where
+    first = session.voice.label("coach.take_back_first")
+    assert session.sentences() == [first] and session.look.highlights == where
     assert session.undo() and session.sentences() == [] and session.coach.standing() is None
+
+
+def test_a_click_after_a_lay_that_is_to_be_taken_back_puts_no_figure() -> None:
+    lesson = read_lesson("hunters_gatherers", "first_tile")
+    number = next(n for n, level in enumerate(lesson.levels) if level.stamps)
+    session = LessonSession(lesson, "en", level=number)
+    session.act(next(action for action in session.legal if isinstance(action, Place)))
+    assert session.coach.standing() is not None and session.asks_back
+    stood, asked = session.cursor, len(session.coach.story().refusals)
+    figure = next(action for action in session.legal if isinstance(action, Occupy))
+    for target in [*session.table.targets(figure), ("cell", (0, 0)), ("cell", (1, 1)), None]:
+        if not session.press(target):
+            session.click(target)
+        assert session.sentences() == [session.voice.label("coach.take_back_first")]
+    session.act(figure)
+    assert (session.cursor, len(session.coach.story().refusals)) == (stood, asked)
+    assert not session.offered() and not session.attempts
+    session.speak("de")
+    assert session.sentences() == [session.voice.label("coach.take_back_first")] and session.lang == "de"
+    assert session.undo() and not session.asks_back
 
 
 def test_whoever_goes_back_on_the_time_line_leaves_the_wrong_way(session: LessonSession) -> None:

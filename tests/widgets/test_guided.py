@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -116,3 +117,23 @@ def test_a_view_that_turns_to_another_lesson_leaves_the_game(view: LessonView) -
     assert not _shown(view.game.scores) and view.game.player_loop.session is other
     view.turn_to(LessonSession(LESSON, "en", level=NUMBER))
     assert _shown(view.game.scores) and not view.game.player_loop._stopped
+
+
+def test_the_line_about_the_opponents_turn_is_shown_lit_and_spoken(view: LessonView) -> None:
+    session = view.session
+    for _ in played(session, at_random(1), 8):
+        if lines := session.other_lines():
+            assert all(escape(line) in view.game.told.value for line in lines)
+            assert lines[0] in view.board.frame.said and session.look.highlights
+            return
+    raise AssertionError("no turn of the opponent came to its end")
+
+
+def test_a_hint_in_a_game_ends_with_an_offer_to_do_it(view: LessonView) -> None:
+    for _ in range(3):
+        assert not _shown(view.do_it)
+        view.help.hint.click()
+    assert _shown(view.do_it) and view.session.sentences()[0] in view.coach.value
+    before = view.session.cursor
+    view.do_it.click()
+    assert view.session.cursor > before and not _shown(view.do_it)

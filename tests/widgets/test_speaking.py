@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import carcnb
 from carcnb.engine.actions import PASS, Place
+from carcnb.lessons.reading import read_lesson
 from carcnb.session import Session
+from carcnb.session.lesson import LessonSession
+from carcnb.widgets.lesson import LessonView
 from carcnb.widgets.play import PlayView
 
 CITY = """carcnb 1
@@ -73,3 +76,36 @@ def test_dice_can_be_pressed_and_a_hand_without_a_tile_cannot() -> None:
     assert frame.turns
     session.act(Place((0, -1), 2))
     assert not frame.turns
+
+
+def test_what_was_spoken_changes_with_the_language_at_once() -> None:
+    session = Session(carcnb.load(CITY), "en")
+    frame = PlayView(session).board.frame
+    session.speak("de")
+    assert frame.said == "", "nothing was said, and nothing is"
+    session.speak("en")
+    session.click(("cell", (0, 0)))
+    said = frame.said
+    session.speak("de")
+    assert frame.said != said and session.sentences()[0] in frame.said
+    session.speak("en")
+    session.hint()
+    said = session.hinted
+    session.speak("pl")
+    assert session.hinted != said and session.hinted in frame.said
+
+
+def test_in_a_lesson_no_word_of_before_stays_to_be_heard() -> None:
+    lesson = read_lesson("hunters_gatherers", "first_tile")
+    session = LessonSession(lesson, "en")
+    view = LessonView(session)
+    frame = view.board.frame
+    session.click(("cell", (0, 0)))
+    refused = frame.said
+    assert refused
+    session.open(1)
+    assert frame.said == lesson.levels[1].task
+    session.speak("de")
+    assert frame.said == session.voice.text(lesson.levels[1].task) != lesson.levels[1].task
+    view.turn_to(LessonSession(read_lesson("hunters_gatherers", "rivers"), "en"))
+    assert frame.said == ""

@@ -1,0 +1,103 @@
+"""The part of a lesson's session that says what the coach makes of it, and lights what that is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..draw.scene import Target
+from ..engine.actions import Place
+from ..lessons.beginning import statement
+from ..lessons.ladder import places
+from ..lessons.level import PLAYED, Lesson
+from ..lessons.pictures import scored_places
+from ..lessons.progress import Progress
+from ..lessons.verdict import DONE, SHOW, SHOWN, Verdict
+from ..lessons.voice import Voice
+from ..say.explain import Told
+from .guided import Guided
+from .keys import refused_places
+from .look import Highlight
+from .notices import Change, one_act
+
+
+class Hearing(Guided):
+    """A session that hears what the coach says."""
+
+    lesson: Lesson
+    progress: Progress
+
+    @property
+    def voice(self) -> Voice:
+        """Says things in the session's language."""
+        return Voice.of(self.lesson.key, self.lang, self.ids)
+
+    @one_act
+    def remark(self, words: Callable[[Voice], str]) -> None:
+        """Say something that is no verdict, in the reader's language, whichever that will be."""
+        self._remark = words
+        self.note(Change.TOLD)
+
+    @property
+    def asks_back(self) -> bool:
+        """Whether the coach asks to take something back."""
+        return self.coach.standing() is not None or (self.verdict is not None and self.verdict.asks_back)
+
+    def _wants_back(self) -> bool:
+        """Say that something is to be taken back first, where only that leads on; False where it is not so."""
+        if self.coach.standing() is None:
+            return False
+        self.remark(lambda voice: voice.label("coach.take_back_first"))
+        return True
+
+    def _play(self, lines: tuple[str, ...]) -> None:
+        for line in lines:
+            player, action = statement(self.game, line)
+            self.timeline.do(action, player)
+
+    def sentences(self) -> list[str]:
+        """Return what the coach says; while watching, what happened last."""
+        if self._remark:
+            return [self._remark(self.voice)]
+        if self.verdict is not None:
+            return self.voice.verdict(self.level, self.verdict)
+        return super().sentences() if self.cursor > self._floor else []
+
+    def told(self) -> list[Told]:
+        """Return what the coach says, each sentence apart from the rules it cites; those are not said besides."""
+        if self.guide is not None and self.refusal is not None:
+            return super().told()
+        if self._remark:
+            return [Told(self._remark(self.voice))]
+        if self.verdict is not None:
+            return self.voice.told(self.level, self.verdict)
+        return super().told() if self.cursor > self._floor else []
+
+    def _heard(self, verdict: Verdict) -> None:
+        self.verdict, self._remark = verdict, None
+        if verdict.code in (DONE, SHOWN):
+            self.progress.mark(self.lesson.id, self.level.name, self.coach.grade, last=not self.aside)
+            if self.cursor == self._floor:
+                self._play(verdict.plays)
+            self._changed()
+            self._light(scored_places(verdict.events), "score")
+        elif verdict.events:
+            self._changed()
+        if lit := (*verdict.highlight, *self._hinted(verdict)):
+            self._light(lit)
+        if self.level.choices and verdict.refusal is not None:
+            given = () if self.coach.done else tuple(Highlight(target) for target in self.level.highlight)
+            self.change_look(highlights=(*given, *refused_places(verdict.refusal)))
+        self.note(Change.TOLD)
+
+    def _hinted(self, verdict: Verdict) -> list[Target]:
+        """Return the places of the line that a hint tells; a tile is shown there, turned as it is to be laid."""
+        if verdict.rung != SHOW or not verdict.answer or self.level.kind not in PLAYED:
+            return []
+        _, action = statement(self.game, verdict.answer)
+        if isinstance(action, Place) and self.table.in_hand:
+            self.change_look(turn=action.turn, hover=("cell", action.cell), aimed=None)
+        return places(self.table, action)
+
+    def _light(self, targets: tuple[Target, ...] | list[Target], why: str = "focus") -> None:
+        if targets:
+            self.change_look(highlights=tuple(Highlight(target, why) for target in targets))
