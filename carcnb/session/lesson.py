@@ -8,7 +8,6 @@ from ..engine.events import Event
 from ..engine.refusals import Refusal
 from ..lessons.beginning import begin, readers_choice, statement
 from ..lessons.foresight import attempts
-from ..lessons.guide import coach_for
 from ..lessons.ladder import places
 from ..lessons.level import COUNT, DO, GAME, PLAYED, TRY, WATCH, Lesson, Level
 from ..lessons.pictures import scored_places
@@ -19,7 +18,6 @@ from ..say.explain import Told
 from .guided import Guided
 from .halfway import Acts, deal_of, half_done, left_at, stand_again
 from .keys import refused_places
-from .lesson_table import SessionTable
 from .look import Highlight
 from .notices import Change, one_act
 
@@ -70,6 +68,7 @@ class LessonSession(Guided):
         self.deal = deal_of(self.level, half)
         self._lay_out()
         if half is not None and half.level == self.level.name and not stand_again(self, half):
+            self.to_count = None
             self._lay_out()
 
     @one_act
@@ -89,7 +88,7 @@ class LessonSession(Guided):
         self.restart(begin(self.level))
         self.look = self.look.but(zoom=1.0, pan=(0.0, 0.0))
         self._seat(self.level)
-        self.coach = coach_for(self.level, SessionTable(self))
+        self.coach = self._coach_for(self.level)
         self.timeline.floor = self._floor = self.cursor
         if self.level.kind == WATCH:
             self._play(self.level.solution)
