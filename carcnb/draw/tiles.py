@@ -56,8 +56,8 @@ def paint(game: Any, view: View, extras: Extras) -> Scene:
     ]
     for start, end in view.arrows:
         shapes.append(arrow(frame.point(start, (50, 50)), frame.point(end, (50, 50)), frame.cell, colours))
-    shapes.extend(extras.beside_figures(frame, colours))
-    shapes.extend(_figures(game, frame, colours, lit.nodes))
+    figures = [*extras.beside_figures(frame, colours), *_figures(game, frame, colours, lit.nodes)]
+    shapes.extend(figure for figure in figures if figure.target is None or figure.target not in view.gone)
     shapes.extend(_ghost(game, view, frame, colours))
     shapes.extend(lit.lines)
     shapes.extend(signs.on_tiles(game, view, frame, colours, extras))

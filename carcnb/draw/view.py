@@ -76,6 +76,8 @@ class View:
     highlights: tuple[tuple[Target, str], ...] = ()
     hover: Target | None = None
     signs: tuple[Sign, ...] = ()
+    #: figures that are not painted, though they are on the board
+    gone: tuple[Target, ...] = ()
     #: the layer of the feature graph drawn on top, and how many of its edges (None: all)
     layer: str | None = None
     edges: int | None = None

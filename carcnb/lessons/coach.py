@@ -19,7 +19,7 @@ from .grades import Grade
 from .level import DO, PLAYED, TRY, WATCH, Level, Mistake, Target
 from .near import near_miss
 from .prompting import Prompting
-from .reckoned import judged_lot
+from .reckoned import judged_lot, left_out
 from .reckoning import Reckoning
 from .slipping import refused, slipped, strayed
 from .verdict import (
@@ -146,7 +146,7 @@ class Coach(Prompting):
         if missing.terms:
             self.tries, self._summed = self.tries + 1, self._summed + 1
             told = missing if self._summed > 1 and self.counting.chosen else None
-            return Verdict(WRONG, so_far=self.counting.so_far, missing=told)
+            return Verdict(WRONG, near=left_out(self.counting), so_far=self.counting.so_far, missing=told)
         self.done = True
         return Verdict(DONE, self.revealed(), text=self.level.done, plays=self.level.solution)
 

@@ -2,9 +2,9 @@
 
 It is JSON: `carcnb` is the version, `lessons` holds for each lesson and level its mark (`solved`, `hints`, `par` and
 `stars`; a mark without stars is older, and is read as so many as it is worth), `last` is where the reader was, `shown`
-what their start page showed, `lang` the language they chose, `paths` the way that they chose through a course,
-`halfway` what they have done of a lesson's level that is not done yet, and `refresh` what they remember of each rule
-(see `cards`) and the exercises that are begun. Version 2 has what version 1 has, and a promise: whoever writes the file
+what their start page showed, `lang` the language they chose, `quiet` whether the coach of a game says nothing,
+`paths` the way that they chose through a course, `halfway` what they have done of a lesson's level that is not done
+yet, and `refresh` what they remember of each rule (see `cards`) and the exercises that are begun. Version 2 has what version 1 has, and a promise: whoever writes the file
 keeps the keys they do not know, in it and in every mark, and leaves a file of a later version as it is. So a reader can
 go back and forth between versions without losing anything.
 """
@@ -145,6 +145,18 @@ def keep_halfway(data: Data, lesson: str, half: Halfway | None) -> None:
     data["halfway"] = {name: entry for name, entry in kept.items() if name != lesson}
     if half is not None:
         data["halfway"][lesson] = {**half._asdict(), "acts": list(half.acts)}
+
+
+def paths_of(data: Data) -> dict[str, str]:
+    """Return the ways chosen, as far as they can be read."""
+    kept = data.get("paths")
+    return {key: name for key, name in kept.items() if isinstance(name, str)} if isinstance(kept, dict) else {}
+
+
+def refresh_of(data: Data) -> Data:
+    """Return what is kept of exercises."""
+    kept = data.get("refresh")
+    return kept if isinstance(kept, dict) else {}
 
 
 def merge(data: Data, other: Data) -> None:

@@ -12,8 +12,9 @@ from fsrs import Rating
 
 from ..files import Unusable, locked, read_text, replace, set_aside
 from ..say.i18n import language, languages, speech
+from . import grades
 from .cards import Card, cards_of, keep_card, rate
-from .grades import Data, Found, Grade, Halfway, empty, halfway_of, improve, keep_halfway, mark_of, merge, written
+from .grades import Data, Found, Grade, Halfway
 from .level import Lesson
 
 __all__ = ["FILE", "Grade", "Halfway", "Progress"]
@@ -46,7 +47,7 @@ class Progress:
     def __init__(self, path: str | Path | None = FILE) -> None:
         self.path = Path(path) if path is not None else None
         self._trouble = Trouble()
-        self._data = empty()
+        self._data = grades.empty()
         #: what is not in the file yet
         self._waiting: list[Change] = []
         self.load()
@@ -76,7 +77,7 @@ class Progress:
         except Unusable as error:
             if not self.path.is_file():
                 raise OSError(EINVAL, str(error)) from None
-            return Found(empty(), fault=str(error))
+            return Found(grades.empty(), fault=str(error))
 
     def _take(self, found: Found) -> None:
         """Go on with what the file holds, and what could not be written to it yet."""
@@ -84,7 +85,7 @@ class Progress:
             self._trouble = Trouble(newer=True)
         if found.fault and not found.newer:
             # what is known here may no longer stand in any file
-            merge(self._data, found.data)
+            grades.merge(self._data, found.data)
         else:
             self._data = found.data
         for change in self._waiting:
@@ -105,7 +106,7 @@ class Progress:
                         return
                     if found.fault:
                         self._trouble = Trouble(found.fault, aside=set_aside(self.path, "damaged"))
-                replace(self.path, written(self._data))
+                replace(self.path, grades.written(self._data))
                 self._waiting.clear()
         except OSError as error:
             self._trouble = Trouble(error.strerror or str(error))
@@ -139,7 +140,7 @@ class Progress:
         """Note how a level went; a better mark is never replaced by a worse one. An exercise is no `last` lesson."""
 
         def change(data: Data) -> None:
-            improve(data, lesson, level, mark)
+            grades.improve(data, lesson, level, mark)
             if last:
                 data["last"] = [lesson, level]
 
@@ -157,7 +158,7 @@ class Progress:
     def keep(self, lesson: str, half: Halfway | None) -> None:
         """Note what was done of a level that is not done yet; None once it is done, or begun anew."""
         if half != self.halfway(lesson):
-            self._change(lambda data: keep_halfway(data, lesson, half))
+            self._change(lambda data: grades.keep_halfway(data, lesson, half))
 
     def rate(self, ratings: Mapping[str, Rating], game: str, now: datetime) -> None:
         """Note for each rule how well a reader knew it just now, in an exercise of a game."""
@@ -182,12 +183,17 @@ class Progress:
     def keep_begun(self, name: str, value: object) -> None:
         """Note what belongs to the exercises of a reader besides the cards."""
         if value != self.begun(name):
-            self._change(lambda data: data.update(refresh={**_refresh(data), name: value}))
+            self._change(lambda data: data.update(refresh={**grades.refresh_of(data), name: value}))
 
     def choose_path(self, key: str, name: str) -> None:
         """Remember the way through a game's course that the reader chose; "" is from the beginning."""
         if name != self.path_of(key):
-            self._change(lambda data: data.update(paths={**_names(data), key: name}))
+            self._change(lambda data: data.update(paths={**grades.paths_of(data), key: name}))
+
+    def keep_quiet(self, quiet: bool) -> None:
+        """Remember whether the coach of a game is to say nothing."""
+        if quiet != self.quiet:
+            self._change(lambda data: data.update(quiet=quiet))
 
     def choose_language(self, lang: str) -> None:
         """Remember the language for the next visit."""
@@ -201,7 +207,7 @@ class Progress:
         def change(data: Data) -> None:
             for id in list(data["lessons"]) if forgotten is None else forgotten:
                 data["lessons"].pop(id, None)
-                keep_halfway(data, id, None)
+                grades.keep_halfway(data, id, None)
             if forgotten is None:
                 data["last"] = None
                 data.pop("refresh", None)
@@ -223,7 +229,7 @@ class Progress:
 
     def halfway(self, lesson: str) -> Halfway | None:
         """Return what was done of the level at which the reader left a lesson; None if nothing was."""
-        return halfway_of(self._data, lesson)
+        return grades.halfway_of(self._data, lesson)
 
     def cards(self) -> dict[str, Card]:
         """Return what the reader knows of each rule that they were asked about."""
@@ -231,11 +237,16 @@ class Progress:
 
     def begun(self, name: str) -> object:
         """Return what was noted of the exercises of a reader besides the cards; None if nothing was."""
-        return _refresh(self._data).get(name)
+        return grades.refresh_of(self._data).get(name)
 
     def path_of(self, key: str) -> str:
         """Return the way through a game's course that the reader chose; "" is from the beginning."""
-        return _names(self._data).get(key, "")
+        return grades.paths_of(self._data).get(key, "")
+
+    @property
+    def quiet(self) -> bool:
+        """Whether the coach of a game is to say nothing."""
+        return self._data.get("quiet") is True
 
     @property
     def shown(self) -> str:
@@ -255,7 +266,7 @@ class Progress:
 
     def level(self, lesson: str, level: str) -> Grade | None:
         """Return a level's mark; None if it was not done."""
-        return mark_of(self._data, lesson, level)
+        return grades.mark_of(self._data, lesson, level)
 
     def done(self, lesson: Lesson) -> int:
         """Return how many levels of a lesson are solved."""
@@ -280,15 +291,3 @@ class Progress:
     def next_lesson(self, lessons: Iterable[Lesson]) -> Lesson | None:
         """Return the first of these lessons that is not wholly solved; None if all are."""
         return next((lesson for lesson in lessons if self.done(lesson) < len(lesson.levels)), None)
-
-
-def _names(data: Data) -> dict[str, str]:
-    """Return the ways chosen, as far as they can be read."""
-    kept = data.get("paths")
-    return {key: name for key, name in kept.items() if isinstance(name, str)} if isinstance(kept, dict) else {}
-
-
-def _refresh(data: Data) -> Data:
-    """Return what is kept of exercises."""
-    kept = data.get("refresh")
-    return kept if isinstance(kept, dict) else {}

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
+from ..engine.tallies import Term
 from .beginning import parse_target, target_words
+from .counting import Counting
 from .level import Target
 from .near import NearMiss
-from .reckoning import CHOOSE, HOME, WINNER, Reckoning
+from .reckoning import CHOOSE, GOING_HOME, HOME, TOGETHER, WINNER, Reckoning
 from .verdict import FURTHER, HINT, LOOK, RULE, SHOW, WRONG, Verdict
 
 #: what is asked besides things: who is paid, and whether all is found
 PAID, READY = "paid", "ready"
+#: who was named gets nothing: nobody is paid
+NOBODY = "nobody"
 #: it is right, and goes on
 NEXT = "next"
 
@@ -33,12 +38,34 @@ def _wrong(reckoning: Reckoning) -> Verdict | None:
     if lot is None:
         return Verdict(WRONG, ask=CHOOSE)
     if counting.missing.terms:
-        told = counting.missing if reckoning.fails and counting.chosen else None
+        told = counting.missing if reckoning.fails and counting.chosen and lot.step != HOME else None
         ask = HOME if lot.step == HOME and not counting.chosen else ""
-        lit = next_places(reckoning) if reckoning.fails + 1 >= 2 else ()
-        return Verdict(WRONG, so_far=counting.so_far, missing=told, ask=ask, highlight=lit)
-    # who would get nothing at all may be named or not
-    return None if not lot.asks or (lot.paid is not None and not lot.points) else _wrongly_paid(reckoning)
+        lit = next_places(reckoning) if reckoning.fails + 1 >= TOGETHER else ()
+        return Verdict(WRONG, near=left_out(counting), so_far=counting.so_far, missing=told, ask=ask, highlight=lit)
+    return _wrongly_paid(reckoning) if lot.asks else None
+
+
+def left_out(counting: Counting) -> NearMiss:
+    """Return what was not counted yet: of the first row that lacks something, how much; of figures, their role."""
+    term = counting.missing.terms[0]
+    if term.noun == GOING_HOME:
+        role, count = _staying(counting)
+        return NearMiss("uncounted", role, {"count": count})
+    return lacking(term) if counting.chosen else replace(lacking(term), code="nothing_counted")
+
+
+def lacking(term: Term) -> NearMiss:
+    """Return what to say of a row that lacks so many; a row may be of one player alone."""
+    noun, _, player = term.noun.partition(".")
+    return NearMiss("uncounted", noun, {"count": term.count, **({"player": player} if player else {})})
+
+
+def _staying(counting: Counting) -> tuple[str, int]:
+    """Return the role of the first figure that should have gone home, and how many of it there are."""
+    roles = dict(counting.table.standing())
+    left = [thing for number, thing in enumerate(counting.things) if number not in counting.chosen]
+    role = roles[left[0].targets[0]]
+    return role, sum(thing.many for thing in left if roles[thing.targets[0]] == role)
 
 
 def _wrongly_paid(reckoning: Reckoning) -> Verdict | None:
@@ -56,7 +83,7 @@ def _wrongly_paid(reckoning: Reckoning) -> Verdict | None:
 
 
 def _miss(reckoning: Reckoning, over: list[str], left: list[str]) -> NearMiss:
-    """Return what was overlooked: who has fewer figures, who has as many, who has fewer points."""
+    """Return what was overlooked: that nothing is paid, who has fewer figures, or none, or as many, or fewer points."""
     lot, player = reckoning.lot, (over or left)[0]
     assert lot is not None
     if lot.step == WINNER:
@@ -65,9 +92,11 @@ def _miss(reckoning: Reckoning, over: list[str], left: list[str]) -> NearMiss:
         return NearMiss(code, facts={"player": player})
     why = lot.paid.why if lot.paid is not None else lot.step
     holds = Counter(lot.figures.values())
+    if not lot.winners:
+        return NearMiss("pays_nothing", why, {"player": player})
     if over:
-        fewer = 0 < holds[player] < max((holds[one] for one in lot.winners), default=0)
-        return NearMiss("minority" if fewer else "not_paid", why, {"player": player})
+        code = "minority" if holds[player] else "absent" if lot.figures else "not_paid"
+        return NearMiss(code, why, {"player": player})
     return NearMiss("tied" if holds[player] else "forgotten", why, {"player": player})
 
 
@@ -95,7 +124,7 @@ def reckoning_rungs(reckoning: Reckoning, rules: tuple[str, ...] = ()) -> list[V
         return [Verdict(HINT, rung=LOOK, highlight=places), _show(reckoning, (shown,), CHOOSE)]
     thing = reckoning.counting.next_one
     if thing is None:
-        return [_show(reckoning, places, *_last(reckoning))]
+        return [_last(reckoning)]
     around = tuple(("cell", place[1]) for place in places[:1] if place[0] in ("thing", "zone", "figure")) or lot.lit
     look = [Verdict(HINT, rung=LOOK, highlight=around)] if around else []
     rule = lot.tally.terms[thing.row].rule or next(iter(rules), "")
@@ -113,14 +142,18 @@ def press_for(reckoning: Reckoning, shown: Verdict) -> Target | None:
     return parse_target(shown.answer)
 
 
-def _last(reckoning: Reckoning) -> tuple[str, tuple[str, ...]]:
-    """Return what is left to do once all things are counted: to say who is paid, or that it is done."""
-    lot = reckoning.lot
+def _last(reckoning: Reckoning) -> Verdict:
+    """Return what is left to do once all things are counted: to say who is paid, that nobody is, or that it is done."""
+    lot, places = reckoning.lot, next_places(reckoning)
     assert lot is not None
     due = reckoning.due(lot) if lot.asks else ()
     left = [one for one in due if one not in reckoning.players]
-    over = [one for one in reckoning.players if one not in due] if due or lot.paid is None else []
-    return (WINNER if lot.step == WINNER else PAID, due) if left or over else (READY, ())
+    over = [one for one in reckoning.players if one not in due]
+    if over and not due:
+        return Verdict(HINT, answer=target_words(("player", over[0])), highlight=reckoning.lit, ask=NOBODY, rung=SHOW)
+    if left or over:
+        return _show(reckoning, places, WINNER if lot.step == WINNER else PAID, due)
+    return _show(reckoning, places, READY)
 
 
 def _show(reckoning: Reckoning, places: tuple[Target, ...], ask: str = "", players: tuple[str, ...] = ()) -> Verdict:

@@ -44,16 +44,32 @@ def asked(voice: Voice, ask: str, players: tuple[str, ...]) -> str:
             return voice.label("coach.winner_is", players=names) if players else voice.label("coach.who_wins")
         case "paid":
             return voice.label("coach.paid_are", players=names) if players else voice.label("coach.who_is_paid")
+        case "nobody":
+            return voice.label("coach.nobody_is_paid")
     return voice.label("coach.all_counted")
 
 
 def unasked(voice: Voice, stray: Stray) -> str:
     """Return what to say to a press where no things are counted; nothing where some are."""
     if stray.step == CHOOSE:
-        return voice.label("reckon.do_choose")
+        return _not_to_choose(voice, stray)
     if stray.step == WINNER:
         return voice.label("coach.who_wins")
     if stray.step != HOME:
         return ""
     name = capital(voice.explainer.thing(stray.noun)) if stray.noun else ""
     return voice.label("coach.stays", name=name) if name else voice.label("coach.only_figures")
+
+
+def _not_to_choose(voice: Voice, stray: Stray) -> str:
+    """Return why a press chose no part of the step that it names."""
+    match stray.why:
+        case "counted":
+            return voice.label("coach.choose_counted")
+        case "later":
+            return voice.label("coach.choose_later", step=step_name(voice.explainer, stray.noun))
+        case "player":
+            return voice.label("coach.choose_first")
+        case "several":
+            return voice.label("coach.choose_one")
+    return voice.label("coach.choose_paid")

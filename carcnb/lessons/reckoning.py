@@ -9,28 +9,22 @@ from collections.abc import Collection, Iterable, Sequence
 
 from ..draw.scene import Target
 from ..draw.view import Sign
-from ..engine.events import Event, GameEnded
-from ..engine.play import Game
 from ..engine.tallies import Tally, Term
-from ..tables import Lot, table_of
+from ..tables import Lot
 from ..tables.lively import Thing
 from .counting import Counting
-from .ended import ended
+from .reckoned_parts import GOING_HOME, HOME, TOGETHER, WINNER, Parts
 from .verdict import Stray
 
-#: the steps that every game may have, before and after its own
-HOME, WINNER = "home", "winner"
+__all__ = ["CHOOSE", "GOING_HOME", "HOME", "TOGETHER", "WINNER", "Reckoning"]
+
 #: what is to be done while several parts of a step wait: one of them is to be chosen
 CHOOSE = "choose"
-#: the row of those who go home
-GOING_HOME = "going_home"
-#: after so many wrong tries at one part it is counted together
-TOGETHER = 2
 #: stands beside the figures of those who are paid
 CHECK = "✓"
 
 
-class Reckoning:
+class Reckoning(Parts):
     """The final count of a game that has come, or could come, to its end, and how far the reader is with it.
 
     >>> import carcnb
@@ -39,84 +33,6 @@ class Reckoning:
     >>> reckoning.steps, reckoning.counting.missing.points
     (['river_system', 'winner'], 5)
     """
-
-    def __init__(self, game: Game) -> None:
-        #: the game before the end, what happens in it, and what everybody has then
-        self.game, self.events, self.final = ended(game)
-        self.table = table_of(self.game)
-        self.winners = next(event.winners for event in self.events if isinstance(event, GameEnded))
-        self.lots = self._lots()
-        #: what everybody has so far
-        self.scores = dict(self.final)
-        for lot in self.lots:
-            for player in lot.winners:
-                self.scores[player] -= lot.points
-        self.done: list[int] = []
-        #: the part that is being counted; None while one is to be chosen
-        self.now: int | None = None
-        self.fails = 0
-        #: those who are paid, or have won, as far as the reader has said
-        self.players: list[str] = []
-        self.counting = Counting(self.table, self.lots[-1])
-        self._go_on()
-
-    def _lots(self) -> list[Lot]:
-        lots = self.table.lots(self.events)
-        home = tuple(self.table.homeward(lots))
-        rows = Tally((Term(sum(thing.many for thing in home), 0, GOING_HOME, ""),))
-        first = [Lot(HOME, (), rows, home, asks=False)] if home else []
-        return [*first, *lots, Lot(WINNER, (), Tally())]
-
-    # --- where the reader is ------------------------------------------------------------------------------------------
-
-    @property
-    def steps(self) -> list[str]:
-        """The steps, in order."""
-        return list(dict.fromkeys(lot.step for lot in self.lots))
-
-    @property
-    def step(self) -> str:
-        """The step that is being done; none once all is done."""
-        return next((lot.step for number, lot in enumerate(self.lots) if number not in self.done), "")
-
-    @property
-    def over(self) -> bool:
-        """Whether all is counted."""
-        return len(self.done) == len(self.lots)
-
-    @property
-    def waiting(self) -> list[int]:
-        """The numbers of the parts of this step that are still to be counted."""
-        return [number for number, lot in enumerate(self.lots) if lot.step == self.step and number not in self.done]
-
-    @property
-    def lot(self) -> Lot | None:
-        """The part that is being counted."""
-        return None if self.now is None else self.lots[self.now]
-
-    @property
-    def lit(self) -> tuple[Target, ...]:
-        """What is bright: the part that is counted, or those that wait."""
-        shown = self.waiting if self.now is None else [self.now]
-        return tuple(dict.fromkeys(target for number in shown for target in self.lots[number].lit))
-
-    def due(self, lot: Lot) -> tuple[str, ...]:
-        """Return who is to be named for a part."""
-        return self.winners if lot.step == WINNER else lot.winners
-
-    @property
-    def together(self) -> bool:
-        """Whether the part is counted together: what comes next is lit."""
-        return self.fails >= TOGETHER
-
-    @property
-    def presses(self) -> int:
-        """How many presses it takes in all, if each is right."""
-        several = {step for step in self.steps if sum(lot.step == step for lot in self.lots) > 1}
-        return sum(
-            Counting(self.table, lot).presses + len(self.due(lot)) * lot.asks + (lot.step in several)
-            for lot in self.lots
-        )
 
     # --- what the reader does -----------------------------------------------------------------------------------------
 
@@ -150,34 +66,6 @@ class Reckoning:
         if target[0] == "player" and target[1] in self.game.players:
             return str(target[1])
         return self.table.owner(target) if lot.step == WINNER else lot.figures.get(target)
-
-    def settle(self) -> tuple[Event, ...]:
-        """Be done with the part that is counted, pay for it, and go on; return what is told of it."""
-        assert self.now is not None
-        return self._paid(self.now)
-
-    def _paid(self, number: int) -> tuple[Event, ...]:
-        lot = self.lots[number]
-        self.done.append(number)
-        for player in lot.winners:
-            self.scores[player] += lot.points
-        self._go_on()
-        return lot.told
-
-    def everything(self) -> None:
-        """Count all there is."""
-        while not self.over:
-            self._paid(self.waiting[0])
-
-    def _go_on(self) -> None:
-        """Go on to the only part of the step, or wait for the reader to choose one."""
-        self.now, self.fails, self.players = None, 0, []
-        if len(self.waiting) == 1:
-            self._open(self.waiting[0])
-
-    def _open(self, number: int) -> None:
-        self.now = number
-        self.counting = Counting(self.table, self.lots[number])
 
     # --- what was done, to stand there again --------------------------------------------------------------------------
 
@@ -242,12 +130,23 @@ class Reckoning:
     def stray(self, target: Target | None) -> Stray | None:
         """Return what was pressed and means nothing here."""
         if self.now is None:
-            return Stray("", step=CHOOSE)
+            return Stray(self.step, step=CHOOSE, why=self._unchosen(target))
         lot = self.lots[self.now]
         if lot.step in (HOME, WINNER):
             role = next((noun for figure, noun in self.table.standing() if figure == target), "")
             return Stray(role, step=lot.step)
         return self.counting.stray(target) or self._figure(lot, target)
+
+    def _unchosen(self, target: Target | None) -> str:
+        """Return why a press chooses no part: it is several's, counted, comes later, names a player, or pays nobody."""
+        if target is not None and target[0] == "player":
+            return "player"
+        own = [n for n, lot in enumerate(self.lots) if target in (*lot.figures, *lot.lit, *lot.places)]
+        if not own:
+            return "nobody"
+        if all(number in self.done for number in own):
+            return "counted"
+        return "several" if {*own} & {*self.waiting} else "later"
 
     def _figure(self, lot: Lot, target: Target | None) -> Stray | None:
         role = next((noun for figure, noun in self.table.standing() if figure == target), None)

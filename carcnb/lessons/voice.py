@@ -16,6 +16,7 @@ from .answers import NOBODY
 from .beginning import begin, statement
 from .level import ALL, COUNTING, PLAYED, Level
 from .near import NearMiss
+from .reckoned import lacking
 from .reckoned_words import asked, reckoned, unasked
 from .verdict import (
     AGAIN,
@@ -111,7 +112,7 @@ class Voice:
         elif code == WRONG:
             yield Told(self._not_quite(verdict.near))
         if code == WRONG and verdict.so_far is not None:
-            yield Told(self._uncounted(verdict.so_far, verdict.missing))
+            yield from self._left_out(verdict.near, verdict.missing)
             return
         if code in (FOUND, AGAIN):
             yield from self._collected(level, verdict)
@@ -217,12 +218,11 @@ class Voice:
             return self.label("coach.stray_elsewhere", name=name)
         return self.label("coach.stray_named", name=name)
 
-    def _uncounted(self, so_far: Tally, missing: Tally | None) -> str:
-        if not so_far.terms:
-            return self.label("coach.count_first")
-        if missing is not None:
-            return self.label("coach.still_missing", rows=self.explainer.terms(missing))
-        return self.label("coach.more_to_find", rows=self.explainer.terms(so_far))
+    def _left_out(self, first: NearMiss | None, missing: Tally | None) -> Iterator[Told]:
+        """Return what was not counted: of the first row, and, where more is to be told, of the others."""
+        others = [lacking(term) for term in missing.terms[1:]] if missing is not None else []
+        for near in (first, *others):
+            yield Told(self.explainer.near(near.code, near.detail, near.facts) if near is not None else "")
 
     def events(self, events: tuple[Event, ...]) -> list[str]:
         """Return what happened."""

@@ -134,6 +134,10 @@ class Answering(Session):
         return not self.countable
 
     @property
+    def gone(self) -> tuple[Target, ...]:
+        return self.coach.reckoning.gone if self.coach.reckoning is not None and self.countable else ()
+
+    @property
     def _counting(self) -> Counting | Reckoning | None:
         """What is counted: one area, or all there is at the end."""
         return self.coach.counting or self.coach.reckoning

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from ..draw.scene import Target
 from ..draw.view import Sign
 from ..engine.actions import Action, Place
 from ..engine.lattice import Cell
@@ -111,6 +112,11 @@ class Asked(Watched):
         return self._marks[1]
 
     # --- automatic players and chance -------------------------------------------------------------
+
+    @property
+    def gone(self) -> tuple[Target, ...]:
+        """The figures that are not to be seen any more, though the record has not come so far."""
+        return ()
 
     @property
     def shows_sums(self) -> bool:

@@ -7,13 +7,17 @@ from dataclasses import replace
 from ..analysis.kindly import KindPlayer
 from ..draw.view import HOVER
 from ..engine.actions import Action, Place
-from ..lessons.guide import Guide, level_to_count
+from ..lessons.coach import Coach
+from ..lessons.guide import Guide, coach_for, level_to_count
 from ..lessons.ladder import places
 from ..lessons.level import Level
+from ..lessons.progress import Progress
 from ..lessons.verdict import HINT, LOOK, RULE, RUNGS, SHOW, Verdict
 from ..lessons.voice import Voice
 from .answering import Answering
+from .halfway import Acts
 from .hinting import places as hinted_places
+from .lesson_table import SessionTable
 from .look import Highlight
 from .notices import Change, one_act
 from .other_turn import OtherTurn, other_turn
@@ -24,9 +28,12 @@ class Guided(Answering):
 
     #: the number of the deal that is played
     deal = 0
-    #: the game that is over, as a level in which it is counted, and the coach who saw it
+    progress: Progress
+    #: the game that is over, as a level in which it is counted, the coach who saw it, and all that was done in it
     to_count: Level | None = None
     seen_by: Guide | None = None
+    played: tuple[str, ...] = ()
+    acts: Acts
     #: how far up hints have climbed, and for which moment of the game
     _rung: tuple[object, int] = (None, 0)
     #: the opponent's turn that is over, found once a moment, and what is said of it
@@ -46,7 +53,8 @@ class Guided(Answering):
     def _count_if_over(self) -> None:
         """Go on to the final count, which is the reader's to do, once a game is over."""
         if self.guide is not None and self.guide.done:
-            self.seen_by, self.to_count = self.guide, level_to_count(self.level, self.game)
+            self.seen_by, self.played = self.guide, self.acts.standing(self.cursor)
+            self.to_count = level_to_count(self.level, self.game)
             self._lay_out()
             self.note(Change.LEVEL)
 
@@ -59,6 +67,13 @@ class Guided(Answering):
     def may_ask(self) -> bool:
         """Whether there is something to hint at: in a game, only while the reader is to choose."""
         return self.guide is None or (self.may_act and not self.chance_open and self.only_pass is None)
+
+    def _coach_for(self, level: Level) -> Coach:
+        """Return the coach of a level; that of a game is silent if the reader wanted that before."""
+        coach = coach_for(level, SessionTable(self))
+        if isinstance(coach, Guide):
+            coach.silent = self.progress.quiet
+        return coach
 
     def _seat(self, level: Level) -> None:
         """Let the opponent of a game take its seat; in any other level nobody acts by itself."""
@@ -139,6 +154,7 @@ class Guided(Answering):
         """Let the coach of a game be silent, or speak again."""
         if self.guide is not None and self.guide.silent != silent:
             self.guide.hush(silent)
+            self.progress.keep_quiet(silent)
             self.verdict, self._remark = self.guide.saying(), None
             self.note(Change.TOLD)
 

@@ -50,8 +50,6 @@ def deal_of(level: Level, half: Halfway | None) -> int:
 
 def half_done(session: LessonSession) -> Halfway | None:
     """Return what is to be kept of a level; None if nothing was done, or all of it."""
-    if session.to_count is not None:  # the game is done; who comes back plays another
-        return None
     coach, acts = session.coach, session.acts.standing(session.cursor)
     if coach.counting is not None:
         acts = tuple(target_words(coach.counting.things[number].targets[0]) for number in coach.counting.chosen)
@@ -59,6 +57,8 @@ def half_done(session: LessonSession) -> Halfway | None:
         acts = tuple(coach.collection.lines)
     if coach.reckoning is not None:
         acts = tuple(target_words(act) for act in coach.reckoning.acts)
+    if session.to_count is not None:  # what is counted is a game that was played: it stands again first
+        acts = (*session.played, *acts)
     step = session.cursor - session.timeline.floor if session.level.kind == WATCH else session.deal
     if coach.done or coach.shown or not (acts or coach.tries or coach.hints_used or step or coach.taken_back):
         return None
@@ -67,14 +67,19 @@ def half_done(session: LessonSession) -> Halfway | None:
 
 def stand_again(session: LessonSession, half: Halfway) -> bool:
     """Do again what was done of a level before it was left; False if that is no longer allowed."""
+    acts = list(half.acts)
+    # a game comes first, and then what was counted of it
+    while acts and session.guide is not None:
+        if not _did(session, acts.pop(0)):
+            return False
     if session.coach.counting is not None:
-        if not all(session.coach.counting.press(parse_target(line)) for line in half.acts):
+        if not all(session.coach.counting.press(parse_target(line)) for line in acts):
             return False
     elif session.coach.reckoning is not None:
-        if not session.coach.reckoning.again(parse_target(line) for line in half.acts):
+        if not session.coach.reckoning.again(parse_target(line) for line in acts):
             return False
         session.relight()
-    elif not all(_did(session, line) for line in half.acts):
+    elif not all(_did(session, line) for line in acts):
         return False
     coach = session.coach
     if session.level.kind == WATCH:

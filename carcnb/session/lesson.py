@@ -8,13 +8,11 @@ from ..engine.events import Event
 from ..engine.refusals import Refusal
 from ..lessons.beginning import begin, readers_choice
 from ..lessons.foresight import attempts
-from ..lessons.guide import coach_for
 from ..lessons.level import COUNT, DO, GAME, PLAYED, TRY, WATCH, Lesson, Level
 from ..lessons.progress import Progress
 from ..lessons.verdict import Verdict
 from .halfway import Acts, deal_of, half_done, left_at, stand_again
 from .hearing import Hearing
-from .lesson_table import SessionTable
 from .notices import Change, one_act
 
 
@@ -59,6 +57,7 @@ class LessonSession(Hearing):
         self.deal = deal_of(self.level, half)
         self._lay_out()
         if half is not None and half.level == self.level.name and not stand_again(self, half):
+            self.to_count = None
             self._lay_out()
 
     @one_act
@@ -78,7 +77,7 @@ class LessonSession(Hearing):
         self.restart(begin(self.level))
         self.look = self.look.but(zoom=1.0, pan=(0.0, 0.0))
         self._seat(self.level)
-        self.coach = coach_for(self.level, SessionTable(self))
+        self.coach = self._coach_for(self.level)
         self.timeline.floor = self._floor = self.cursor
         if self.level.kind == WATCH:
             self._play(self.level.solution)

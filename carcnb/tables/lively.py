@@ -151,6 +151,10 @@ class Lively:
         """List the figures on the table, each with its role."""
         return []
 
+    def walkers(self, target: Target) -> list[tuple[str, Badge, Point]]:
+        """List the figures that stand at a target: whose they are, what they look like, and where, in cells."""
+        return []
+
     def beside(self, target: Target) -> Point | None:
         """Return where a sign stands beside a figure, in cells."""
         return None

@@ -137,6 +137,12 @@ class Pictured(Plain):
         figures = sorted(self.game.board.occupants, key=lambda one: (one.cell[1], one.cell[0]))
         return [(("figure", one.cell, one.zone), one.role) for one in figures]
 
+    def walkers(self, target: Target) -> list[tuple[str, Badge, Point]]:
+        there = [one for one in self.game.board.occupants if ("figure", one.cell, one.zone) == target]
+        at = self.stands(*target[1:]) if there else None
+        badges = [(one.player, figure_badge(self.game.box.roles[one.role].figure, one.player)) for one in there]
+        return [(player, badge, at) for player, badge in badges if at is not None]
+
     def beside(self, target: Target) -> Point | None:
         at = self.stands(*target[1:])
         return None if at is None else (at[0] + BESIDE[0], at[1] + BESIDE[1])

@@ -14,7 +14,7 @@ from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
 from ..lessons.validate import check_lines
 from ..lessons.verdict import DONE
-from ..session import Change
+from ..session import Change, Session
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from . import news as told
@@ -72,6 +72,18 @@ class LessonBoard(BoardView):
 
     def pointed_choice(self) -> str:
         return answers(self.session).get(self.session.look.letter) or super().pointed_choice()
+
+    def _begin(self) -> None:
+        self._gone = self.session.gone
+        super()._begin()
+
+    def _follow(self, session: Session, changes: Change) -> None:
+        """Show what changed; figures that have just been sent home walk there."""
+        super()._follow(session, changes)
+        before, self._gone = self._gone, self.session.gone
+        sent = [target for target in self._gone if target not in before]
+        if sent and Change.LEVEL not in changes:
+            self.motion.send_home(sent)
 
     def _aimed(self, words: str) -> None:
         self.session.point_out(next((letter for letter, text in answers(self.session).items() if text == words), ""))

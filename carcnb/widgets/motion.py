@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..draw.badges import figure_badge
 from ..draw.path import Point
+from ..draw.scene import Target
 from ..engine.events import Event, Occupied, Placed, Returned, Scored
 from ..say.html import FIRST, apart
 from .camera import Shot
@@ -103,6 +104,19 @@ class Motion:
         if self._left:
             self.view.frame.do("clear", look="*")
 
+    def send_home(self, targets: Iterable[Target]) -> None:
+        """Let figures that go home at the end walk to their players."""
+        if self.view.session.look.motion:
+            self.view.frame.move("".join(self._leaving(targets)))
+            self._left = True
+
+    def _leaving(self, targets: Iterable[Target]) -> Iterator[str]:
+        table = self.view.session.table
+        walkers = [walker for target in targets for walker in table.walkers(target)]
+        for number, (player, badge, at) in enumerate(walkers):
+            way = f"{self._around(at, FIGURE).style}--wait:{APART * number}ms"
+            yield _figure("home", class_of(badge), way, home(player))
+
     def turned(self) -> None:
         """Turn the tile in hand."""
         turn, self._turn = self._turn, self.view.session.look.turn
@@ -155,7 +169,7 @@ class Motion:
         if at is not None:
             part, look = self._around(at, FIGURE), class_of(figure_badge(role.figure, event.player))
             yield self._hidden(self._around(at, FIGURE * 1.2), STEPPED)
-            yield _figure("step", look, part.style, event.player)
+            yield _figure("step", look, part.style, selector(event.player))
 
     def _numbers(self, event: Scored, wait: int) -> Iterator[str]:
         step = apart(event.tally)
@@ -172,7 +186,7 @@ class Motion:
         part = self._around((cell[0] + 0.5, cell[1] + 0.5), FIGURE)
         look = class_of(figure_badge(event.figure, event.player))
         for number in range(min(event.count, MANY)):
-            yield _figure("home", look, f"{part.style}--wait:{wait + APART * number}ms", event.player)
+            yield _figure("home", look, f"{part.style}--wait:{wait + APART * number}ms", selector(event.player))
 
     def _walk(self, events: Iterable[Event]) -> Iterator[str]:
         stroll = self.view.session.table.stroll(events)
@@ -221,9 +235,18 @@ def selector(player: str, inside: str = "") -> str:
     return f'.carcnb-player[data-player="{player}"] {inside}'.strip()
 
 
-def _figure(move: str, look: str, style: str, player: str) -> str:
-    """Return a figure that comes from a player's card, or goes there."""
-    return f'<i class="carcnb-fx carcnb-pic {move} {look}" style="{style}" data-to=\'{selector(player)}\'></i>'
+def home(player: str) -> str:
+    """Return how a page finds where a player's figures go in a final count: the points, or the button to name them.
+
+    >>> home("red")
+    '[data-home="red"], .carcnb-payee-red'
+    """
+    return f'[data-home="{player}"], .carcnb-payee-{player}'
+
+
+def _figure(move: str, look: str, style: str, way: str) -> str:
+    """Return a figure that comes from where a page finds a player, or goes there."""
+    return f'<i class="carcnb-fx carcnb-pic {move} {look}" style="{style}" data-to=\'{way}\'></i>'
 
 
 def _counting(event: Scored) -> int:

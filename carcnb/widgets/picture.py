@@ -62,6 +62,7 @@ class Picture:
             sums=session.shows_sums,
             picked=look.picked,
             signs=session.signs,
+            gone=session.gone,
             texts=session.explainer.printed(),
             desc=desc,
         )

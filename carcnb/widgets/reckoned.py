@@ -36,6 +36,7 @@ class Reckoned(VBox):
         self.players = {player: Button() for player in session.game.players}
         for player, button in self.players.items():
             button.add_class("carcnb-payee")
+            button.add_class(f"carcnb-payee-{player}")
             colour = player_colour(player)
             button.style.button_color, button.style.text_color = colour.paint("light"), colour.ink("light")
             on_press(button, partial(session.count, ("player", player)))
@@ -51,7 +52,12 @@ class Reckoned(VBox):
         assert reckoning is not None
         fill(self.steps, steps(session, reckoning))
         fill(self.rows, rows(session, reckoning))
-        fill(self.who, f"<p>{escape(question)}</p>" if (question := who(session, reckoning)) else "")
+        question = who(session, reckoning)
+        # where nobody is to be named there is nothing to press: then the points are only to be read
+        fill(self.who, f"<p>{escape(question)}</p>" if question else standing(session, reckoning))
+        display = "" if question else "none"
+        if self.payees.layout.display != display:
+            self.payees.layout.display = display
         for player, button in self.players.items():
             name, points = session.explainer.name("players", player), reckoning.scores[player]
             said = session.voice.label("reckon.points", player=name, count=points)
@@ -59,7 +65,6 @@ class Reckoned(VBox):
             mark(button, "carcnb-named", player in reckoning.players)
             chosen = session.voice.label("reckon.chosen", player=name) if player in reckoning.players else ""
             call(button, chosen, shown=False)
-            button.disabled = not question
 
 
 def to_do(session: LessonSession, reckoning: Reckoning) -> str:
@@ -82,6 +87,20 @@ def who(session: LessonSession, reckoning: Reckoning) -> str:
     if not session.countable or lot is None or lot.step == HOME or not lot.asks:
         return ""
     return label("reckon.winner") if lot.step == WINNER else label("reckon.who")
+
+
+def standing(session: LessonSession, reckoning: Reckoning) -> str:
+    """Return what everybody has so far; figures that go home walk there."""
+    label, name = session.voice.label, session.explainer.name
+    said = {
+        player: label("reckon.points", player=name("players", player), count=points)
+        for player, points in reckoning.scores.items()
+    }
+    items = (
+        f'<li data-home="{escape(player)}">{player_colour(player).sign} {escape(words)}</li>'
+        for player, words in said.items()
+    )
+    return f'<ul class="carcnb-standing">{"".join(items)}</ul>'
 
 
 def steps(session: LessonSession, reckoning: Reckoning) -> str:

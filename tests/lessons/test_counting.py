@@ -213,20 +213,25 @@ def test_what_arrow_keys_point_at_is_spoken(lesson: Lesson) -> None:
 
 def test_done_too_early_tells_first_what_there_is_and_then_what_is_missing(session: LessonSession) -> None:
     session.counted()
-    assert session.sentences()[-1] == "Click on the board what counts, one after the other."
+    assert session.sentences()[-1] == (
+        "Each section of the river counts, and each fish at its ends. Click them one by one."
+    )
     for cell in ((0, 0), (-1, 0)):
         session.click(("zone", cell, "river.1"))
     session.counted()
-    assert session.sentences()[-1] == "Still missing: 1 fish."
+    assert session.sentences()[-1] == "One more fish swims in a lake at an end of this river."
     session.click(fish(session))
     session.counted()
     assert session.coach.done and session.sentences()[-1] == "Three points." and not session.signs
 
 
-def test_the_first_time_only_what_there_is_is_told(session: LessonSession) -> None:
-    session.click(fish(session))
+def test_the_first_time_only_the_first_row_is_told_and_then_all(session: LessonSession) -> None:
+    sections = "One more section belongs to this river. Follow the water."
+    session.click(("zone", (0, 0), "river.1"))
     session.counted()
-    assert session.sentences()[-1] == "So far you have 1 fish. There is more to find!"
+    assert session.sentences()[1:] == [sections]
+    session.counted()
+    assert session.sentences()[1:] == [sections, "One more fish swims in a lake at an end of this river."]
 
 
 def test_at_par_every_thing_is_clicked_once(session: LessonSession) -> None:
@@ -275,7 +280,7 @@ def test_the_panel_shows_the_rows_and_the_sum(lesson: Lesson) -> None:
     (counting,) = view.controls.children
     assert "1 river section" in counting.value
     view.help.done.click()
-    assert "There is more to find!" in view.coach.value
+    assert "One more section belongs to this river." in view.coach.value
 
 
 def test_done_stands_where_take_back_would_and_next_keeps_its_place(lesson: Lesson) -> None:

@@ -12,7 +12,7 @@ from carcnb.engine.play import Game
 from carcnb.lessons.beginning import statement
 from carcnb.lessons.guide import FEW, Guide
 from carcnb.lessons.level import Lesson, Remark
-from carcnb.lessons.progress import Progress
+from carcnb.lessons.progress import Halfway, Progress
 from carcnb.lessons.reading import parse_lesson
 from carcnb.lessons.verdict import LOOK, RULE, SHOW
 from carcnb.session.lesson import LessonSession
@@ -118,6 +118,16 @@ def test_the_reader_cannot_act_for_the_opponent() -> None:
         session.click(("cell", cell))
     session.key("p")
     assert session.cursor == cursor
+
+
+def test_who_silenced_the_coach_is_not_spoken_to_on_the_next_visit(tmp_path: Path) -> None:
+    kept = tmp_path / "progress.json"
+    opened(*GAMES[0], progress=Progress(kept)).hush(True)
+    again = opened(*GAMES[0], progress=Progress(kept))
+    assert again.guide is not None and again.guide.silent
+    again.hush(False)
+    third = opened(*GAMES[0], progress=Progress(kept))
+    assert third.guide is not None and not third.guide.silent
 
 
 def test_the_coach_can_be_silenced_and_speaks_again() -> None:
@@ -264,11 +274,44 @@ def test_the_reader_counts_the_game_that_was_played(lesson: Lesson, number: int,
     reckoning, guide = session.coach.reckoning, session.seen_by
     assert session.level.kind == "reckon" and reckoning is not None and guide is not None
     assert reckoning.final == guide.game.scores and session.game.names == guide.game.names
-    assert session.countable and not session.coach.done and kept.halfway(lesson.id) is None
+    assert session.countable and not session.coach.done
     session.show_solution()
     assert reckoning.over and reckoning.scores == guide.game.scores
     session.retry()
     assert session.guide is not None and session.deal == 1 and session.to_count is None
+
+
+@pytest.mark.parametrize(("lesson", "number"), GAMES, ids=NAMES)
+def test_a_count_that_was_left_stands_where_it_was(lesson: Lesson, number: int, tmp_path: Path) -> None:
+    kept = tmp_path / "progress.json"
+    session = opened(lesson, number, 1, Progress(kept))
+    for _ in played(session, greedily(2)):
+        pass
+    before = session.coach.reckoning
+    assert before is not None
+    before._paid(before.waiting[0])
+    before._open(before.waiting[0])
+    thing = before.counting.next_one
+    session.click(thing.targets[0] if thing is not None else ("player", "red"))
+    again = LessonSession(lesson, "en", progress=Progress(kept))
+    after = again.coach.reckoning
+    assert again.number == number and again.deal == 1 and after is not None
+    assert after.acts == before.acts and after.scores == before.scores and after.final == before.final
+    assert again.seen_by is not None and again.coach.tries == session.coach.tries
+    again.show_solution()
+    assert Progress(kept).halfway(lesson.id) is None
+
+
+def test_a_count_that_cannot_be_done_again_begins_the_game_anew(tmp_path: Path) -> None:
+    kept = Progress(tmp_path / "progress.json")
+    session = opened(*GAMES[0], progress=kept)
+    for _ in played(session, greedily(2)):
+        pass
+    half = kept.halfway(GAMES[0][0].id)
+    assert half is not None and half.acts == session.played, "the game is kept as soon as it is over"
+    kept.keep(GAMES[0][0].id, Halfway(session.level.name, (*session.played, "counted 99")))
+    again = LessonSession(GAMES[0][0], "en", progress=kept, level=GAMES[0][1])
+    assert again.guide is not None and again.to_count is None and again.cursor == again.timeline.floor
 
 
 REMARKS = """

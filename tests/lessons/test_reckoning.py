@@ -202,7 +202,7 @@ def test_a_part_is_chosen_by_its_figure_its_area_or_what_counts_in_it(hunt: Less
     reckoning = of(hunt)
     assert reckoning.now is None and len(reckoning.waiting) == 2
     hunt.click(("zone", (0, 1), "forest.1"))
-    assert hunt.sentences() == ["Choose what to count next: click a figure or an area that is bright."]
+    assert hunt.sentences() == ["Nobody is paid for that. Click a figure or an area that is bright."]
     fish = reckoning.lots[1].things[0].targets[0]
     hunt.click(fish)
     assert reckoning.now == 1 and reckoning.so_far.points == 1, "what was clicked is counted at once"
@@ -234,7 +234,7 @@ def test_who_has_no_figure_there_is_not_paid(hunt: LessonSession) -> None:
         hunt.click(thing.targets[0])
     hunt.click(("player", "blue"))
     hunt.counted()
-    assert hunt.sentences()[-1] == "Blue gets nothing for this. Look once more who is paid."
+    assert hunt.sentences()[-1] == "Blue has no hut at these waters. Whose hut is it?"
 
 
 def test_a_hut_without_fish_needs_only_done(hunt: LessonSession) -> None:
@@ -250,7 +250,7 @@ def test_after_two_wrong_tries_it_is_counted_together(hunt: LessonSession) -> No
     reckoning = of(hunt)
     hunt.click(reckoning.things[0].targets[0])
     hunt.counted()
-    assert not hunt.look.highlights and "There is more to find!" in hunt.sentences()[-1]
+    assert not hunt.look.highlights and hunt.sentences()[-1] == "3 more gatherers stand in open forests."
     hunt.counted()
     assert [lit.target for lit in hunt.look.highlights] == [reckoning.things[1].targets[0]]
     hunt.click(reckoning.things[1].targets[0])
@@ -302,13 +302,16 @@ def test_the_panel_names_the_steps_the_rows_and_the_players(hunt: LessonSession)
     view = LessonView(hunt)
     (panel,) = view.controls.children
     assert isinstance(panel, Reckoned)
-    assert "Who goes home?" in panel.steps.value and all(button.disabled for button in panel.players.values())
+    assert "Who goes home?" in panel.steps.value
+    # nobody is to be named yet: the points are there to be read, and nothing can be pressed in vain
+    assert panel.payees.layout.display == "none" and "Red: 20 points" in panel.who.value
     count_part(hunt)
     assert 'class="done" title="Who goes home?: counted"' in panel.steps.value
     assert "click a figure or an area that is bright" in view.board.todo.value
     hunt.click(("figure", (-1, -1), "river.2"))
+    assert panel.payees.layout.display == "" and "Who gets the points?" in panel.who.value
     hunt.click(of(hunt).things[0].targets[0])
-    assert "1 fish" in panel.rows.value
+    assert hunt.explainer.terms(of(hunt).so_far) in panel.rows.value
     panel.players["red"].click()
     assert of(hunt).players == ["red"] and "carcnb-named" in panel.players["red"]._dom_classes
     assert view.board.frame.said.endswith("Red: chosen")

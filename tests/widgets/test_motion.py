@@ -11,9 +11,12 @@ import carcnb
 from carcnb import games
 from carcnb.engine.actions import PASS, Occupy, Place
 from carcnb.engine.events import Scored
+from carcnb.lessons.reading import read_lesson
 from carcnb.say.html import row_delays
 from carcnb.session import Session
+from carcnb.session.lesson import LessonSession
 from carcnb.widgets.board import BoardView
+from carcnb.widgets.lesson import LessonView
 from carcnb.widgets.motion import THROWN
 from carcnb.widgets.play import PlayView
 
@@ -180,3 +183,34 @@ def test_whole_games_move_little(key: str, moved: list[dict[str, Any]]) -> None:
     while not session.game.over:
         session.act(player.choose(session.game))
     assert all(len(message["html"]) < 12_000 for message in moved if message["do"] == "move")
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "many"), [("hunters_gatherers", "first_game", 4), ("wheel_of_fortune", "wheel_game", 3)]
+)
+def test_figures_that_are_sent_home_walk_there_and_leave_the_board(
+    moved: list[dict[str, Any]], key: str, name: str, many: int
+) -> None:
+    lesson = read_lesson(key, name)
+    session = LessonSession(lesson, "en", level=[level.kind for level in lesson.levels].index("reckon"))
+    view = LessonView(session)
+    assert session.coach.reckoning is not None
+    figures = [target for thing in session.coach.reckoning.things for target in thing.targets]
+    assert {shape.target for shape in view.board.picture.scene().shapes} >= {*figures}
+    for target in figures:
+        session.click(target)
+    session.counted()
+    assert not {shape.target for shape in view.board.picture.scene().shapes if shape.target} & {*figures}
+    walking = fx(shown(moved)["html"], "home")
+    assert len(walking) == many and all("data-home=" in each for each in walking)
+
+
+def test_whoever_wants_no_movement_sees_them_gone_at_once(moved: list[dict[str, Any]]) -> None:
+    lesson = read_lesson("hunters_gatherers", "first_game")
+    session = LessonSession(lesson, "en", level=[level.kind for level in lesson.levels].index("reckon"))
+    LessonView(session)
+    session.change_look(motion=False)
+    assert session.coach.reckoning is not None
+    session.coach.reckoning.counting.everything()
+    session.counted()
+    assert session.gone and not any(message["do"] == "move" for message in moved)

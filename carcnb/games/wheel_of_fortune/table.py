@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from ...draw import path as paths
 from ...draw import rims
-from ...draw.badges import Badge, badge_of, role_badge
+from ...draw.badges import Badge, badge_of, figure_badge, role_badge
 from ...draw.figures import BARE
 from ...draw.fortune import pictures
 from ...draw.frame import Frame
@@ -123,6 +123,14 @@ class Table(tiles.Table):
         # followers on crown spaces get nothing at the end; those of one segment go home together
         held = Counter(("segment", segment) for segment, _ in self.game.state.crowns)
         return [thing._replace(many=held[thing.targets[0]] or 1) for thing in super().homeward(lots)]
+
+    def walkers(self, target: Target) -> list[tuple[str, Badge, Point]]:
+        at = self.sign_at(target) if target[0] == "segment" else None
+        if at is None:
+            return super().walkers(target)
+        (figure,) = self.game.supply(self.game.players[0])
+        players = [player for segment, player in self.game.state.crowns if segment == target[1]]
+        return [(player, figure_badge(figure, player), at) for player in players]
 
     def beside(self, target: Target) -> Point | None:
         return self.sign_at(target) if target[0] == "segment" else super().beside(target)
