@@ -24,6 +24,7 @@ from .reckoning import Reckoning
 from .slipping import refused, slipped
 from .verdict import (
     AGAIN,
+    ANOTHER,
     DONE,
     FOUND,
     FURTHER,
@@ -71,7 +72,9 @@ class Coach(Prompting):
         mistake = self._mistake(line)
         if self.slip is None:
             self.slip = slipped(self.level, self.story(), self._played, self.acts, mistake)
-        return self.standing(told) or Verdict(FURTHER, told, mistake=mistake if self.level.kind != DO else None)
+        # the reader draws only where the tile in hand fits nowhere
+        code = ANOTHER if action.chance else FURTHER
+        return self.standing(told) or Verdict(code, told, mistake=mistake if self.level.kind != DO else None)
 
     def judge_refusal(self, refusal: Refusal, line: str = "") -> Verdict:
         """Judge what was refused; `line` is how a record would write it, if that is known."""

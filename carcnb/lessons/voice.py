@@ -9,7 +9,7 @@ from typing import Any
 from ..engine.actions import Place
 from ..engine.events import Drawn, Event, Passed, Placed, TurnEnded
 from ..engine.tallies import Tally
-from ..games.data import rules
+from ..games.data import box, rules
 from ..say.explain import Explainer, Told, capital
 from ..say.i18n import language, speech
 from .answers import NOBODY
@@ -17,7 +17,22 @@ from .beginning import begin, statement
 from .level import COUNTING, PLAYED, Level
 from .near import NearMiss
 from .reckoned_words import asked, reckoned, unasked
-from .verdict import AGAIN, DONE, ELSEWHERE, FOUND, HINT, LOOK, REFUSED, RULE, SHOWN, STRAY, WRONG, Stray, Verdict
+from .verdict import (
+    AGAIN,
+    ANOTHER,
+    DONE,
+    ELSEWHERE,
+    FOUND,
+    HINT,
+    LOOK,
+    REFUSED,
+    RULE,
+    SHOWN,
+    STRAY,
+    WRONG,
+    Stray,
+    Verdict,
+)
 
 #: what needs no words: it is seen on the board as it happens
 SEEN = (Drawn, Placed, Passed, TurnEnded)
@@ -84,6 +99,10 @@ class Voice:
         code = verdict.code
         if code == HINT:
             yield self._hint(level, verdict)
+            return
+        if code == ANOTHER:
+            cited = box(self.key).cites.get("tile_fits")
+            yield Told(self.label("coach.another"), (cited,) if cited else ())
             return
         if code == DONE:
             yield Told(self.label("coach.well_done"))
@@ -227,6 +246,8 @@ class Voice:
         if level.kind == "predict":
             return self.label("coach.the_answer", answer=self.answer(level, answer))
         player, action = statement(begin(level), answer)
+        if action.chance:
+            return self.label("coach.say_nowhere")
         own = player == level.you  # whoever is spoken to need not be named
         return self.label("coach.do_this", action=self.explainer.action(action) if own else self.line(level, answer))
 

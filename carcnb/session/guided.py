@@ -9,12 +9,12 @@ from ..engine.actions import Action, Place
 from ..lessons.guide import Guide, level_to_count
 from ..lessons.ladder import places
 from ..lessons.level import Level
-from .answering import Answering
 from .look import Highlight
 from .notices import Change, one_act
+from .unplaceable import Unplaceable
 
 
-class Guided(Answering):
+class Guided(Unplaceable):
     """A session in which a game may be played against somebody; taking back goes to the reader's own choices."""
 
     #: the number of the deal that is played

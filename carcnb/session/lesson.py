@@ -6,7 +6,7 @@ from ..draw.scene import Target
 from ..engine.actions import Action, Place
 from ..engine.events import Event
 from ..engine.refusals import Refusal
-from ..lessons.beginning import begin, readers_choice, statement
+from ..lessons.beginning import begin, statement
 from ..lessons.foresight import attempts
 from ..lessons.guide import coach_for
 from ..lessons.ladder import places
@@ -136,7 +136,7 @@ class LessonSession(Guided):
     @property
     def asked(self) -> bool:
         """Whether the reader is to choose something on the board now."""
-        return self.level.kind == TRY or (self.offers and readers_choice(self.game, self.level.you))
+        return self.level.kind == TRY or (self.offers and self.coach.readers_turn)
 
     @one_act
     def act(self, action: Action, player: str | None = None) -> tuple[Event, ...] | Refusal:
