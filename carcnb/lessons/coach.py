@@ -24,6 +24,7 @@ from .reckoning import Reckoning
 from .slipping import refused, slipped, strayed
 from .verdict import (
     AGAIN,
+    ANOTHER,
     DONE,
     FOUND,
     FURTHER,
@@ -71,15 +72,16 @@ class Coach(Prompting):
         mistake = self._mistake(line)
         if self.slip is None:
             self.slip = slipped(self.level, self.story(), self._played, self.acts, mistake)
-        return self.standing(told) or self._going_on(told, mistake)
+        # the reader draws only where the tile in hand fits nowhere
+        return self.standing(told) or self._going_on(told, mistake, ANOTHER if action.chance else FURTHER)
 
-    def _going_on(self, told: tuple[Event, ...], mistake: Mistake | None) -> Verdict:
+    def _going_on(self, told: tuple[Event, ...], mistake: Mistake | None, code: str) -> Verdict:
         """Judge what leaves the goal in reach: it may be a detour."""
         if self.level.kind != DO:
-            return Verdict(FURTHER, told, mistake=mistake)
+            return Verdict(code, told, mistake=mistake)
         detour = strayed(self.level, self.story(), self._played, self.acts, self.needed, mistake)
         if detour is None:
-            return Verdict(FURTHER, told)
+            return Verdict(code, told)
         self.detour = detour
         return detour.verdict(told)
 

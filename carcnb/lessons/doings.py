@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from ..engine.actions import Action
 from ..engine.events import Event
 from ..engine.play import Game
 from ..engine.refusals import Refusal
-from .beginning import begin, readers_choice, statement
+from ..tables import table_of
+from .beginning import begin, is_chance, readers_choice, statement
 from .collecting import Collection, collects
 from .goals import Story
-from .level import WATCH, Level
+from .level import ALL, WATCH, Level
 from .verdict import LessonTable
 
 
@@ -85,10 +87,26 @@ class Doings:
         if self.collection:
             self.collection.forget()
 
+    @property
+    def to_prove(self) -> bool:
+        """Whether the reader has a tile that fits nowhere, and is to say so."""
+        mine = self.level.nowhere and self.level.you in (ALL, self.game.to_move)
+        return mine and not self.game.over and table_of(self.game).stuck
+
+    @property
+    def readers_turn(self) -> bool:
+        """Whether the reader is to choose something, or to find that there is nothing to choose."""
+        return readers_choice(self.game, self.level.you) or self.to_prove
+
+    def another(self) -> tuple[str | None, Action] | None:
+        """Return which tile comes, and to whom, in place of one that fits nowhere; None if the level has none."""
+        lines = [line for line in self.level.solution[self.acts :] if is_chance(self.game, line)]
+        return statement(self.game, lines[0]) if lines else None
+
     def play_others(self) -> list[Event]:
         """Play what chance and the others do until the reader is to choose; return what happened."""
         told: list[Event] = []
-        while not readers_choice(self.game, self.level.you) or self.level.kind == WATCH:
+        while not self.readers_turn or self.level.kind == WATCH:
             if self._played >= len(self.level.then):
                 break
             player, action = statement(self.game, self.level.then[self._played])

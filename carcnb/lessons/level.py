@@ -154,6 +154,8 @@ class Level:
     stamps: tuple[str, ...] = ()
     #: how many quarter turns the tile has when it comes into the hand
     held: int = 0
+    #: whether it can be said of the tile in hand that it fits nowhere
+    nowhere: bool = False
     par: int = 0
     seed: int | None = None
     #: the example file the start comes from

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..engine.events import Event
 from .answers import is_right, truth
-from .beginning import begin, readers_choice, statement, target_words
+from .beginning import begin, statement, target_words
 from .counting import Count
 from .doings import Doings
 from .foresight import acts_needed, way_on
@@ -51,7 +51,7 @@ class Prompting(Doings):
     @property
     def gone_astray(self) -> bool:
         """Whether nothing is left to do for the reader, and the goal is not reached: only taking back leads on."""
-        return self.level.kind == DO and not self.done and not readers_choice(self.game, self.level.you)
+        return self.level.kind == DO and not self.done and not self.readers_turn
 
     def hint(self) -> Verdict:
         """Give the next hint that fits where the reader stands: where to look, what rule, and then what leads on."""

@@ -28,6 +28,7 @@ from .level import (
     QUIZ,
     RECKON,
     SPOT,
+    TRY,
     Choice,
     Hint,
     Lesson,
@@ -47,7 +48,7 @@ LESSON_FIELDS = ("title", "intro", "can", "level")
 FIELDS = (
     "name", "kind", "title", "text", "task", "rules", "start", "example", "upto", "until", "you", "goal", "solution",
     "then", "asks", "choices", "hints", "highlight", "mistakes", "done", "par", "seed", "counts", "game",
-    "stamps", "held",
+    "stamps", "held", "nowhere",
 )  # fmt: skip
 CHOICE_FIELDS = ("text", "reason", "right", "action", "claims", "place")
 MISTAKE_FIELDS = ("says", "action", "refused", "answer")
@@ -148,6 +149,7 @@ def _read_level(key: str, fields: Fields) -> Level:
         "done": fields.line("done"),
         "stamps": fields.lines("stamps"),
         "held": fields.number("held"),
+        "nowhere": fields.flag("nowhere"),
         "counts": parse_target(fields.line("counts")) if "counts" in fields else None,
     }
     things = _countable(game, kind, more["counts"]) or _reckoned(game, kind, more)
@@ -232,6 +234,8 @@ def _check_collected(kind: str, more: Mapping[str, Any]) -> None:
     """Refuse words that do not belong to what is collected, and a tile that cannot be held so."""
     if more["held"] > 3 or (more["held"] and kind not in PLAYED):
         raise LessonError("held is the number of quarter turns, 0 to 3, of the tile in the hand of who is to lay it")
+    if more["nowhere"] and kind not in (DO, TRY):
+        raise LessonError("nowhere = true puts a button beside the tile in the hand of who is to lay it: do or try")
     wanted = refusals_wanted(more["goal"] or {}) if kind == DO else []
     if len(more["stamps"]) != len(wanted):
         raise LessonError("stamps are words for the refusals that the goal collects, one for each of them")

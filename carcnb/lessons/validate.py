@@ -13,7 +13,7 @@ from ..games.data import rules as rules_of
 from ..record import RecordError
 from ..tables import table_of
 from .answers import is_right, normal_answer, reveal, truth
-from .beginning import begin, readers_choice, statement, target_words
+from .beginning import begin, statement, target_words
 from .choosing import places
 from .coach import Coach
 from .counting import Count
@@ -142,7 +142,7 @@ def _ill_reckoned(level: Level) -> Iterator[str]:
 
 def _unsolved(level: Level) -> Iterator[str]:
     coach = Coach(level)
-    if not readers_choice(coach.game, level.you):
+    if not coach.readers_turn:
         yield f"it is not {level.you}'s choice at the start; is a draw missing?"
         return
     for line in level.solution:
@@ -163,6 +163,8 @@ def _empty_handed(level: Level) -> Iterator[str]:
     """Yield what a level wants of a tile in the hand, if there is none when it begins."""
     if table_of(Coach(level).game).holds is not None:
         return
+    if level.nowhere:
+        yield "it lets say that the tile in hand fits nowhere, but there is none when it begins; is a draw missing?"
     if level.held:
         yield "its tile is held turned, but there is none in the hand when it begins; is a draw missing?"
     if level.goal is not None and speaks_of(level.goal, "ways"):

@@ -18,6 +18,8 @@ DONE, FURTHER, REFUSED, ASTRAY, WRONG = "done", "further", "refused", "astray", 
 HINT, ELSEWHERE, SHOWN, STRAY = "hint", "elsewhere", "shown", "stray"
 #: one more of what is collected; one that was found before
 FOUND, AGAIN = "found", "again"
+#: the tile fitted nowhere indeed, and another one comes
+ANOTHER = "another"
 #: the rungs that hints climb: where to look, what to think of, and what to do
 LOOK, RULE, SHOW = "look", "rule", "show"
 RUNGS = ("", LOOK, RULE, SHOW)

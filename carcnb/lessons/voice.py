@@ -9,7 +9,7 @@ from typing import Any
 from ..engine.actions import Place
 from ..engine.events import Drawn, Event, Passed, Placed, TurnEnded
 from ..engine.tallies import Tally
-from ..games.data import rules
+from ..games.data import box, rules
 from ..say.explain import Explainer, Told, capital
 from ..say.i18n import language, speech
 from .answers import NOBODY
@@ -20,6 +20,7 @@ from .reckoned import lacking
 from .reckoned_words import asked, reckoned, unasked
 from .verdict import (
     AGAIN,
+    ANOTHER,
     DETOUR,
     DONE,
     ELSEWHERE,
@@ -101,6 +102,10 @@ class Voice:
         code = verdict.code
         if code == HINT:
             yield self._hint(level, verdict)
+            return
+        if code == ANOTHER:
+            cited = box(self.key).cites.get("tile_fits")
+            yield Told(self.label("coach.another"), (cited,) if cited else ())
             return
         if code == DONE:
             yield Told(self.label("coach.well_done"))
@@ -246,6 +251,8 @@ class Voice:
         if level.kind == "predict":
             return self.label("coach.the_answer", answer=self.answer(level, answer))
         player, action = statement(begin(level), answer)
+        if action.chance:
+            return self.label("coach.say_nowhere")
         own = level.you in (player, ALL)  # whoever is spoken to need not be named
         said = self.explainer.action(action) if own else self.line(level, answer)
         # words of a button stand without a stop

@@ -108,7 +108,10 @@ class Answering(Session):
         shown = self.verdict.answer
         if self.level.kind in (DO, GAME):
             player, action = statement(self.game, shown)
-            self.act(action, player)
+            if action.chance:
+                self.nowhere()
+            else:
+                self.act(action, player)
         elif self.level.choices:
             self.choose(next(number for number, choice in enumerate(self.level.choices) if choice.text == shown))
         elif self._counting is None:

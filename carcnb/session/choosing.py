@@ -52,6 +52,30 @@ class Choosing(Asked):
         """Do what is pending; None if nothing is."""
         return None if self.pending is None else self.act(self.pending)
 
+    @property
+    def may_say_nowhere(self) -> bool:
+        """Whether the reader has a tile to lay, of which it could be said that it fits nowhere."""
+        return self.may_act and not self.game.over and self.table.held is not None
+
+    @one_act
+    def nowhere(self) -> bool:
+        """Say that the tile in hand fits nowhere; False if that is wrong, which is told.
+
+        Who says it once more is shown a place.
+        """
+        refusal = self.table.must_be_laid() if self.may_say_nowhere else None
+        if refusal is None:
+            return self.table.stuck
+        again = self.refusal is not None and self.refusal.code == refusal.code
+        self.refuse(refusal)
+        if again:
+            self._show_a_place()
+        return False
+
+    def _show_a_place(self) -> None:
+        """Light a cell on which the tile in hand fits."""
+        self.look = self.look.but(highlights=(Highlight(("cell", self.table.cells(self.legal)[0]), "focus"),))
+
     @one_act
     def forget_pending(self) -> bool:
         """Drop what is pending, and what was picked for it; False if nothing is."""

@@ -14,16 +14,16 @@ from ..lessons.level import Level
 from ..lessons.progress import Progress
 from ..lessons.verdict import HINT, LOOK, RULE, RUNGS, SHOW, Verdict
 from ..lessons.voice import Voice
-from .answering import Answering
 from .halfway import Acts
 from .hinting import places as hinted_places
 from .lesson_table import SessionTable
 from .look import Highlight
 from .notices import Change, one_act
 from .other_turn import OtherTurn, other_turn
+from .unplaceable import Unplaceable
 
 
-class Guided(Answering):
+class Guided(Unplaceable):
     """A session in which a game may be played against somebody; taking back goes to the reader's own choices."""
 
     #: the number of the deal that is played

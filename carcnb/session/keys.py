@@ -84,6 +84,7 @@ KEYS: dict[str, Callable[[Session], object]] = {
     "Enter": _enter,
     " ": _choose_pointed,
     "p": _pass,
+    "n": lambda session: session.nowhere(),
     "u": lambda session: session.undo(),
     "z": lambda session: session.undo(),
     "y": lambda session: session.redo(),

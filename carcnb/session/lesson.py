@@ -6,7 +6,7 @@ from ..draw.scene import Target
 from ..engine.actions import Action
 from ..engine.events import Event
 from ..engine.refusals import Refusal
-from ..lessons.beginning import begin, readers_choice
+from ..lessons.beginning import begin
 from ..lessons.foresight import attempts
 from ..lessons.level import COUNT, DO, GAME, PLAYED, TRY, WATCH, Lesson, Level
 from ..lessons.progress import Progress
@@ -119,7 +119,7 @@ class LessonSession(Hearing):
     @property
     def asked(self) -> bool:
         """Whether the reader is to choose something on the board now."""
-        return self.level.kind == TRY or (self.offers and readers_choice(self.game, self.level.you))
+        return self.level.kind == TRY or (self.offers and self.coach.readers_turn)
 
     @one_act
     def act(self, action: Action, player: str | None = None) -> tuple[Event, ...] | Refusal:

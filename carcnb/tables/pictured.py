@@ -14,6 +14,7 @@ from ..engine.area import Area
 from ..engine.events import Event, Scored
 from ..engine.lattice import SQUARE, Cell, cell_text
 from ..engine.laying import LANDSCAPE, TileGame
+from ..engine.refusals import Refusal
 from ..engine.tallies import Term
 from ..engine.tile import Tile
 from ..say.explain import Explainer, capital
@@ -55,6 +56,21 @@ class Pictured(Plain):
                 key=lambda item: (item[0].pile != LANDSCAPE, -item[1], sorted(item[0].sides), item[0].id),
             )
         )
+
+    @property
+    def stuck(self) -> bool:
+        state = self.game.state
+        return state.phase == "place" and state.hand is not None and state.stuck
+
+    def must_be_laid(self) -> Refusal | None:
+        tile = self.game.tile
+        return None if tile is None or self.stuck else self.game.refuse("tile_fits", tile=tile.id)
+
+    def sides_to_fit(self) -> list[Target]:
+        laid = self.game.board.placements
+        cells = dict.fromkeys(near for cell in laid for near in SQUARE.neighbours[cell] if near not in laid)
+        around = [(cell, side) for cell in cells for side, near in enumerate(SQUARE.neighbours[cell]) if near in laid]
+        return [("side", cell, side) for cell, side in around]
 
     def asked_about(self, target: Target | None) -> Cell | None:
         cell: Cell | None = target[1] if target and target[0] == "cell" else None

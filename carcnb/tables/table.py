@@ -91,6 +91,19 @@ class Table(Lively, Offering):
         return None
 
     @property
+    def stuck(self) -> bool:
+        """Whether the tile in hand fits nowhere."""
+        return False
+
+    def must_be_laid(self) -> Refusal | None:
+        """Return why no other tile may come in place of the one in hand; None where another one is to come."""
+        return None
+
+    def sides_to_fit(self) -> list[Target]:
+        """List every side, as ("side", cell, side), that a tile in hand could touch, cell by cell."""
+        return []
+
+    @property
     def in_hand(self) -> bool:
         """Whether there is something in hand now."""
         return self.holds is not None

@@ -17,6 +17,7 @@ from ..session import Change
 from ..session.lesson import LessonSession
 from .given import Values
 from .listening import on_change, on_message, on_press
+from .nowhere import Nowhere
 from .reckoned import Reckoned, reckoned
 from .stage import call, fill, mark
 
@@ -41,9 +42,10 @@ def controls(session: LessonSession) -> list[Widget]:
         return [button(session.voice.label("lesson.looked_enough"), session.finish)]
     if session.level.kind == WATCH:
         return [stepper(session)]
+    proving = [Nowhere(session)] if session.level.nowhere else []
     if session.level.kind == TRY:
-        return [button(session.voice.label("lesson.enough"), session.finish)]
-    return []
+        return [*proving, button(session.voice.label("lesson.enough"), session.finish)]
+    return [*proving]
 
 
 def button(label: str, do: Callable[[], object], **style: Any) -> Button:

@@ -9,6 +9,7 @@ from ipywidgets import HTML, Box, Button, VBox, Widget
 
 from ..session import Session
 from .listening import on_press
+from .nowhere import Nowhere
 from .stage import Stage, call, fill, icon, mark
 
 
@@ -95,7 +96,9 @@ class Menu(Card):
     def __init__(self, session: Session, cards: Sequence[Card]) -> None:
         self.session = session
         self.more = icon("more", "carcnb-quiet", "carcnb-more")
-        super().__init__(icon("more"), *(card.button for card in cards))
+        # a tile that fits nowhere is the engine's to find, but whoever sees no place for one can ask
+        self.nowhere = [Nowhere(session, self.shut)] if session.table.left() is not None else []
+        super().__init__(icon("more"), *(card.button for card in cards), *self.nowhere)
         on_press(self.more, self._toggle)
 
     def _toggle(self) -> None:
@@ -107,3 +110,5 @@ class Menu(Card):
         label = self.session.explainer.label
         self.named(label("menu.title"), label("menu.close"))
         call(self.more, label("menu.more"), shown=False)
+        for button in self.nowhere:
+            button.refresh()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..lessons.verdict import ASTRAY, DETOUR, DONE, ELSEWHERE, FOUND, LOST, REFUSED, STRAY, WRONG
+from ..lessons.verdict import ANOTHER, ASTRAY, DETOUR, DONE, ELSEWHERE, FOUND, LOST, REFUSED, STRAY, WRONG
 
 CALM, GLAD, THINKING = "calm", "glad", "thinking"
 #: who gives no other animal has this one
@@ -69,7 +69,7 @@ def mood(code: str) -> str:
     >>> mood("done"), mood("refused"), mood("hint")
     ('glad', 'thinking', 'calm')
     """
-    if code in (DONE, FOUND):
+    if code in (DONE, FOUND, ANOTHER):
         return GLAD
     return THINKING if code in (REFUSED, ASTRAY, LOST, DETOUR, WRONG, ELSEWHERE, STRAY) else CALM
 

@@ -13,8 +13,8 @@ from .listening import on_message
 
 #: keys that a board listens to; what Tab, Escape and the rest do stays with the page
 HOTKEYS = (
-    "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "r", "R", "e", "E", "p", "P", "u", "U", "y", "Y",
-    "z", "Z", "+", "-", "Escape", "?", *"0123456789",
+    "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "r", "R", "e", "E", "p", "P", "n", "N",
+    "u", "U", "y", "Y", "z", "Z", "+", "-", "Escape", "?", *"0123456789",
 )  # fmt: skip
 #: no page is wider or higher than this, in pixels
 MOST = 10_000

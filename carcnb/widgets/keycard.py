@@ -26,6 +26,7 @@ def rows(label: Callable[..., str]) -> list[tuple[Keys, str]]:
         (("r",), label("keys.right")),
         (("e",), label("keys.left")),
         (("p",), label("keys.pass")),
+        (("n",), label("keys.nowhere")),
         (("u", "z"), label("keys.undo")),
         (("y",), label("keys.redo")),
         (tuple("123456789"), label("keys.nth")),

@@ -34,6 +34,7 @@ from .hand import panel_width
 from .keycard import KeyCard
 from .lesson_buttons import End, Help, Levels
 from .listening import on_press
+from .nowhere import Nowhere
 from .pointer import DOUBLE
 from .reckoned import Reckoned
 from .stage import HIGH, NARROW, call, fill, height_for, icon, mark, region
@@ -217,7 +218,7 @@ class LessonView(VBox):
         self.cited.cite(told.cited(self.session))
         self._offer_to_do_it()
         for shown in self.controls.children:
-            if isinstance(shown, Choices | Counting | Reckoned):
+            if isinstance(shown, Choices | Counting | Nowhere | Reckoned):
                 shown.refresh()
         self.levels.refresh()
         self.help.refresh()

@@ -29,12 +29,12 @@ class Manual(Collapsible):
         self.cells, self.turns = Dropdown(layout=wide), Dropdown(layout=wide)
         self.place, self.do = Button(button_style="primary"), Button(button_style="primary")
         self.actions = Select(layout=Layout(width="100%", max_width="32rem"), rows=6)
-        self.chance = Button()
+        self.chance, self.nowhere = Button(), Button()
         self.todo, self.words = HTML(), HTML()
         self.words.add_class("carcnb-words")
         self.laying = HBox([self.cells, self.turns, self.place], layout=WRAP)
         self.choosing = VBox([self.actions, HBox([self.do, self.chance])])
-        super().__init__(self.todo, self.laying, self.choosing, self.words)
+        super().__init__(self.todo, self.laying, self.nowhere, self.choosing, self.words)
         self.add_class("carcnb-manual")
         on_change(self.cells, lambda _: self._offer_turns())
         on_change(self.turns, lambda _: self._point())
@@ -42,6 +42,7 @@ class Manual(Collapsible):
         on_press(self.place, self._lay)
         on_press(self.do, self._act)
         on_press(self.chance, lambda: self.session.draw_for_me())
+        on_press(self.nowhere, lambda: self.session.nowhere())
         self.refresh()
 
     def refresh(self) -> None:
@@ -52,6 +53,8 @@ class Manual(Collapsible):
             return
         things = session.listed()
         legal = [] if session.waiting_for or things else [*session.table.listed(session.legal), *session.attempts]
+        if not session.chance_open:  # what comes in place of a tile that fits nowhere is not for the reader to choose
+            legal = [action for action in legal if not action.chance]
         places = [action for action in legal if isinstance(action, Place)]
         others = [action for action in legal if not isinstance(action, Place)]
         todo = session.explainer.label("manual.to_count") if things else what_to_do(session)
@@ -70,6 +73,8 @@ class Manual(Collapsible):
         self.place.description = label("manual.lay")
         self.do.description = do
         self.chance.description = label("chance.decide")
+        self.nowhere.description = label("lesson.nowhere")
+        self.nowhere.layout.display = "" if self.session.may_say_nowhere else "none"
         self.actions.description = label("manual.choice")
 
     def _fill_places(self, places: list[Place]) -> None:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..draw.badges import figure_badge
 from ..draw.path import Point
 from ..draw.scene import Target
-from ..engine.events import Event, Occupied, Placed, Returned, Scored
+from ..draw.view import REFUSED
+from ..engine.events import Drawn, Event, Occupied, Placed, Returned, Scored
 from ..say.html import FIRST, apart
 from .camera import Shot
 from .pictures import class_of
@@ -154,6 +155,8 @@ class Motion:
                 yield from self._numbers(event, wait)
                 wait += _counting(event)
                 yield self._rise(spot, event.points, wait)
+            elif isinstance(event, Drawn):
+                yield from self._crosses()
             elif isinstance(event, Returned) and spot is not None and scored < MANY:
                 yield from self._home(spot, event, wait)
         yield from self._walk(events)
@@ -177,6 +180,15 @@ class Motion:
             x, y, *_ = self._around(at, 0)
             delay = wait + FIRST + step * (number - 1)
             yield f'<b class="carcnb-fx number" style="left:{x:.2%};top:{y:.2%};--wait:{delay}ms">{number}</b>'
+
+    def _crosses(self) -> Iterator[str]:
+        """Return a cross for each side at which a tile was found not to fit, one after the other."""
+        lit = [target for target, why in self.view.session.look.highlights if why == REFUSED and target[0] == "side"]
+        for number, (_, cell, side) in enumerate(lit[:MOST]):
+            dx, dy = ((0.5, 0), (1, 0.5), (0.5, 1), (0, 0.5))[side]
+            x, y, *_ = self._around((cell[0] + dx, cell[1] + dy), 0)
+            style = f"left:{x:.2%};top:{y:.2%};--wait:{APART * number}ms"
+            yield f'<b class="carcnb-fx number nay" style="{style}">×</b>'
 
     def _rise(self, cell: Point, points: int, wait: int) -> str:
         x, y, *_ = self._around((cell[0] + 0.5, cell[1] + 0.5), 0)

@@ -1,0 +1,60 @@
+"""Every rule that a player carries out is carried out somewhere in the course, not only asked about."""
+
+from __future__ import annotations
+
+import pytest
+
+from carcnb.games.data import rules
+from carcnb.lessons.course import read_course
+from carcnb.lessons.level import ASKING, TRY, WATCH
+
+from .test_shares import KEYS, on_the_board
+
+#: the rules that no level lets a reader carry out, each with what stands in the way
+ONLY_ASKED: dict[str, dict[str, str]] = {
+    "hunters_gatherers": {
+        "HG-S1": "the table is not set in any lesson",
+        "HG-S2": "the table is not set in any lesson",
+        "HG-S3": "the table is not set in any lesson",
+        "HG-S4": "the table is not set in any lesson",
+        "HG-R4": "nobody moves the marker on the track",
+    },
+    "carcassonne": {"WF-S1": "the table is not set in any lesson"},
+    "wheel_of_fortune": {"WF-S1": "the table is not set in any lesson"},
+    "marabunta": {
+        "MB-S6": "the table is not set in any lesson",
+        "MB-S7": "the table is not set in any lesson",
+        "MB-S9": "the table is not set in any lesson",
+        "MB-S10": "the table is not set in any lesson",
+        "MB-S11": "it tells where our boards come from: nobody does anything by it",
+        "MB-T8": "the tile goes by itself",
+        "MB-T10": "the tile comes back by itself",
+        "MB-H6": "it tells what costs nothing: nobody does anything by it",
+        "MB-Z5": "nobody moves the marker on the track",
+        "MB-R4": "what is lost is lost by itself",
+        "MB-R10": "who has won a region with zeros is only predicted",
+    },
+}
+
+
+def carried_out(key: str) -> set[str]:
+    """The rules that are taught by a level in which something is done on the board."""
+    levels = [level for lesson in read_course(key).lessons() for level in lesson.levels]
+    return {rule for level in levels if on_the_board(level) for rule in level.rules}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_rule_is_carried_out_or_it_is_said_why_not(key: str) -> None:
+    assert [rule for rule in rules(key) if rule not in carried_out(key) | ONLY_ASKED[key].keys()] == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_excuse_outlives_its_reason(key: str) -> None:
+    assert sorted(ONLY_ASKED[key].keys() & carried_out(key)) == []
+    assert sorted(ONLY_ASKED[key].keys() - rules(key).keys()) == []
+
+
+def test_only_pressing_on_the_board_counts_as_doing() -> None:
+    lessons = [lesson for key in KEYS for lesson in read_course(key).lessons()]
+    kinds = {level.kind for lesson in lessons for level in lesson.levels if not on_the_board(level)}
+    assert kinds <= {*ASKING, WATCH, TRY}
