@@ -34,8 +34,8 @@ COARSE = {GROUND: 1.2, LINE: 0.4}
 RING = 15.5
 #: more rings than this on a tile are smaller, or they would hide it and each other
 FEW_RINGS, SMALL_RING = 4, 0.75
-#: of more than this, figures that may stand in one place share a ring
-MOST_RINGS = 6
+#: of more than this, figures that may stand in one place share a ring; on cells narrower than so many pixels of fewer
+MOST_RINGS, CLOSE, MOST_WHEN_CLOSE = 6, 72.0, 4
 #: cells as wide as this have room for the number by which one of several zones is called, in pixels
 NUMBERED = 64
 
@@ -231,7 +231,8 @@ class Lamp:
         """List the rings on a tile: one for each figure that may stand there, or, of very many, one for each zone."""
         offered = (target for target, why in self.view.highlights if why == OFFER and target[:2] == ("zone", cell))
         whole = [Ring(zone, self._roles(cell, zone)) for zone in dict.fromkeys(target[2] for target in offered)]
-        if sum(max(len(ring.roles), 1) for ring in whole) > MOST_RINGS:
+        most = MOST_RINGS if self.frame.cell >= CLOSE else MOST_WHEN_CLOSE
+        if sum(max(len(ring.roles), 1) for ring in whole) > most:
             return whole
         return [Ring(ring.zone, ring.roles[n : n + 1]) for ring in whole for n in range(max(len(ring.roles), 1))]
 

@@ -23,6 +23,8 @@ from .table import Table as Plain
 
 #: a number stands so far from the thing that it counts, in cells: beside it, never on it
 BESIDE = (0.11, -0.12)
+#: of a figure beside its feet: its head tells whose it is, and what it does
+AT_FEET = (0.16, 0.11)
 
 
 class Pictured(Plain):
@@ -161,7 +163,7 @@ class Pictured(Plain):
 
     def beside(self, target: Target) -> Point | None:
         at = self.stands(*target[1:])
-        return None if at is None else (at[0] + BESIDE[0], at[1] + BESIDE[1])
+        return None if at is None else (at[0] + AT_FEET[0], at[1] + AT_FEET[1])
 
     def owner(self, target: Target) -> str | None:
         there = (one.player for one in self.game.board.occupants if ("figure", one.cell, one.zone) == target)
@@ -242,7 +244,7 @@ class Pictured(Plain):
         at = self.stands(*nodes[0])
         assert at is not None
         if any((one.cell, one.zone) == nodes[0] for one in self.game.board.occupants):
-            at = at[0] + BESIDE[0], at[1] + BESIDE[1]
+            at = at[0] + AT_FEET[0], at[1] + AT_FEET[1]
         return Thing(tuple(("zone", *node) for node in nodes), at)
 
     def _things(self, nodes: Iterable[tuple[Cell, str]], noun: str) -> Iterable[Thing]:

@@ -96,9 +96,9 @@ class Help:
             (self.undo, lambda: self.session.undo()),
             (self.done, lambda: self.session.counted()),
             (self.next, self._go_on_if_done),
-            (self.again, lambda: self.session.retry()),
-            (self.show, lambda: self.session.show_solution()),
-            (self.skip, self._go_on),
+            (self.again, lambda: self._from_menu(self.session.retry)),
+            (self.show, lambda: self._from_menu(self.session.show_solution)),
+            (self.skip, lambda: self._from_menu(self._go_on)),
         ):
             on_press(pressed, do)
         on_change(self.more, lambda _: self.refresh())
@@ -127,6 +127,11 @@ class Help:
     def laid(self) -> str:
         """The piece that the lesson lays, once its last level is done."""
         return self._end.laid(self.session) if self._last and self._end and self.session.coach.done else ""
+
+    def _from_menu(self, do: Callable[[], object]) -> None:
+        """Do something from the menu and put that away: it would lie over what is said."""
+        self.more.value = False
+        do()
 
     def _go_on_if_done(self) -> None:
         """Go on, unless the level is not done: the second press of a double click comes from a page that is behind."""

@@ -250,3 +250,18 @@ def test_where_two_sorts_of_figures_may_stand_each_has_a_ring_of_its_own() -> No
     one, two = rings.values()
     assert abs(one.x - two.x) + abs(one.y - two.y) > one.rx + two.rx  # neither covers the other
     assert [picture.hit(ring.x, ring.y) for ring in (one, two)] == list(rings)
+
+
+def test_on_small_cells_figures_of_one_place_share_a_ring_sooner() -> None:
+    game: Any = carcnb.load("carcnb 1\ngame hunters_gatherers\nplayers red blue\nred draw L22\n")
+    game.push(next(action for action in game.legal_actions() if isinstance(action, Place)))
+    choices = [action for action in game.legal_actions() if isinstance(action, Occupy)]
+    zones = list(dict.fromkeys(action.zone for action in choices))
+    assert len(zones) <= 4 < len(choices) <= 6
+
+    def rings(cell: float) -> int:
+        lights = tuple((("zone", game.state.laid, zone), "good") for zone in zones)
+        shown = tables.paint(game, draw.View(cell=cell, highlights=lights)).on(OVERLAY)
+        return len({(shape.x, shape.y) for shape in shown if isinstance(shape, Ellipse) and shape.target})
+
+    assert (rings(100.0), rings(48.0)) == (len(choices), len(zones))

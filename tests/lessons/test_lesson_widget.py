@@ -507,3 +507,24 @@ def test_where_the_pig_walks_first_and_a_tile_is_laid_then_the_arrows_stay() -> 
     names = [level.name for level in lesson.levels]
     assert LessonSession(lesson, "en", level=names.index("first_the_wheel")).lays
     assert not LessonSession(lesson, "en", level=0).lays
+
+
+@pytest.mark.parametrize("key", ["hunters_gatherers", "carcassonne"])
+def test_no_sign_of_a_count_covers_the_head_of_a_figure(key: str) -> None:
+    """A disc is as wide as a fifth of a cell, and the head of a figure lies over its middle."""
+    game = LessonSession(read_lesson(key, "first_game"), "en", level=2)
+    table, figures = game.table, [("figure", one.cell, one.zone) for one in game.game.board.occupants]
+    assert figures
+    for figure in figures:
+        stands, sign = table.stands(*figure[1:]), table.beside(figure)
+        assert stands is not None and sign is not None
+        assert min(sign[0] - stands[0], sign[1] - stands[1]) >= 0.1
+
+
+def test_what_is_chosen_from_the_menu_puts_it_away() -> None:
+    view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=None)
+    for pressed in (view.help.again, view.help.show, view.help.skip):
+        view.help.more.value = True
+        pressed.click()
+        assert not view.help.more.value and view.help.menu.layout.display == "none"
+    assert view.session.number == 1
