@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from fsrs import Rating
 
 from ..draw.scene import Target
 from ..draw.view import HOVER, Sign
@@ -28,6 +32,8 @@ class Answering(Session):
     aside = False
     coach: Coach
     verdict: Verdict | None
+    #: how well rules were known, once that is judged
+    rated: Mapping[str, Rating] = MappingProxyType({})
     _remark: str
     #: the places of the choices of a level, and their signs as they stand
     _own: tuple[Level | None, list[tuple[Target, ...]]] = (None, [])
