@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from fsrs import Rating
 
 from ..draw.scene import Target
 from ..draw.view import HOVER, Sign
@@ -32,6 +35,8 @@ class Answering(Session):
     aside = False
     coach: Coach
     verdict: Verdict | None
+    #: how well rules were known, once that is judged
+    rated: Mapping[str, Rating] = MappingProxyType({})
     #: what is said that is no verdict, by a voice of the reader's language
     _remark: Callable[[Voice], str] | None
     #: the places of the choices of a level, and their signs as they stand

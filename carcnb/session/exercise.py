@@ -76,7 +76,8 @@ class RoundSession(Exercise):
         now, since = self._clock(), self._since
         first = self._went == Went() and not self.coach.hints_used
         slow = first and since is not None and self.round.slow(self.level.kind, (now - since).total_seconds())
-        self.round.rate(ratings(self._went, self.level, self.coach.hints_used, slow=slow), now)
+        self.rated = ratings(self._went, self.level, self.coach.hints_used, slow=slow)
+        self.round.rate(self.rated, now)
         # one that went wrong comes again
         self.lesson = self.round.lesson()
 

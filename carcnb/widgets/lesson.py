@@ -16,6 +16,7 @@ from ..lessons.validate import check_lines
 from ..lessons.verdict import DONE
 from ..session import Change, Session
 from ..session.lesson import LessonSession
+from ..session.logbook import Logbook
 from . import lesson_parts as parts
 from . import news as told
 from . import prompts as words
@@ -34,6 +35,7 @@ from .hand import panel_width
 from .keycard import KeyCard
 from .lesson_buttons import End, Help, Levels
 from .listening import on_press
+from .logcard import Liked, LogCard, trouble
 from .nowhere import Nowhere
 from .pointer import DOUBLE
 from .reckoned import Reckoned
@@ -132,7 +134,8 @@ class LessonView(VBox):
         self.where, self.coach, self.rules = HTML(), HTML(), HTML()
         self.where.add_class("carcnb-where")
         self.controls, self.cited = region("answers"), Citing(session)
-        self.board = LessonBoard(session)
+        self.board, self.book = LessonBoard(session), Logbook(session)
+        self.liked, self.noted = Liked(self.book), LogCard(self.book)
         super().__init__(layout={"width": "100%"})
         board, self.game = self.board, GuidedGame(session, self.play_whole)
         self.whole = WholeGame(self, end)
@@ -145,6 +148,7 @@ class LessonView(VBox):
             self.help.menu,
             self.game.above,
             coaching,
+            self.liked,
             self.controls,
             board.choices,
             self.game.below,
@@ -152,8 +156,8 @@ class LessonView(VBox):
         )
         board.acts.children = self.help.acts
         self.keycard = KeyCard(session)
-        self.drawer = Drawer(board, [self.keycard, self.cited.card])
-        self.help.menu.children = (*self.help.menu.children, self.game.quiet, self.keycard.button)
+        self.drawer = Drawer(board, [self.keycard, self.noted, self.cited.card])
+        self.help.menu.children = (*self.help.menu.children, self.game.quiet, self.keycard.button, self.noted.button)
         board.keyed = self.keycard.keyed
         board.below.children = (region("folds", [board.manual]), self.rules)
         self.children: tuple[Widget, ...] = (board,)
@@ -163,6 +167,7 @@ class LessonView(VBox):
     def stop(self) -> None:
         """Watch no more, and let nobody act in the background."""
         self._unwatch()
+        self.book.stop()
         self.game.stop()
 
     def turn_to(self, session: LessonSession) -> None:
@@ -174,6 +179,9 @@ class LessonView(VBox):
         self.cited.turn_to(session)
         self.levels.turn_to(session)
         self.board.turn_to(session)
+        self.book.stop()
+        self.book = self.liked.book = Logbook(session)
+        self.noted.turn_to(self.book)
         self._unwatch = session.observe(self._follow)
         self._show()
 
@@ -214,7 +222,8 @@ class LessonView(VBox):
 
     def _say(self) -> None:
         """Show what the coach says, and what can be done now."""
-        fill(self.coach, parts.coach(self.session, self.help.following, self.help.laid))
+        fill(self.coach, trouble(self.book) + parts.coach(self.session, self.help.following, self.help.laid))
+        self.liked.refresh()
         self.cited.cite(told.cited(self.session))
         self._offer_to_do_it()
         for shown in self.controls.children:
