@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 Look = tuple[Any, ...]
 #: a way to count: its code, what it comes to, and what to look at
 Way = tuple[str, int, Iterable[Look]]
+#: the code of what is paid at the end only
+LATER = "later"
 NO_FACTS: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -105,7 +107,7 @@ def _unpaid(game: Settling, told: Sequence[Event], paid: list[Area]) -> Iterator
         if area in paid:
             continue
         closes = bool(game.box.layers[area.layer].closes)
-        code = "later" if not closes else "open_end" if over else "open"
+        code = LATER if not closes else "open_end" if over else "open"
         for points in dict.fromkeys((game.worth(area.completed()).points, game.worth(area).points)):
             yield Misreading(code, area.layer, holders, points, looks=(whole(area), *_gaps(area, closes)))
     for event in told:

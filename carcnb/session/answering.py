@@ -11,7 +11,7 @@ from ..lessons.beginning import parse_target, statement
 from ..lessons.choosing import LETTERS
 from ..lessons.coach import Coach
 from ..lessons.counting import Counting
-from ..lessons.level import DO, TRY, Level
+from ..lessons.level import DO, PLAYED, TRY, Level
 from ..lessons.reckoned import next_places, press_for
 from ..lessons.reckoning import Reckoning
 from ..lessons.verdict import SHOW, Verdict
@@ -42,6 +42,15 @@ class Answering(Session):
     def tells_gains(self) -> bool:
         """Where something is to be found out, no choice says what it brings: that would give the answer away."""
         return self.level.kind == TRY
+
+    @property
+    def asked(self) -> bool:
+        """Whether the reader is to choose something on the board now."""
+        raise NotImplementedError
+
+    def remark(self, sentence: str) -> None:
+        """Say something that is no verdict."""
+        raise NotImplementedError
 
     def _heard(self, verdict: Verdict) -> None:
         """Show what the coach makes of an answer."""
@@ -202,6 +211,13 @@ class Answering(Session):
             self.choose(LETTERS.index(letter))
         elif self.may_act:
             super().click(target)
+
+    def _missed(self, target: Target | None) -> None:
+        """Say what is to be done now where a click means nothing: nobody is left without an answer."""
+        super()._missed(target)
+        if target is not None and self.asked and self.level.kind in PLAYED:
+            game, label = self.game, self.explainer.label
+            self.remark(f"{label('coach.not_there')} {self.explainer.prompt(game.phase, game.to_move)}")
 
     @one_act
     def hover(self, target: Target | None) -> bool:
