@@ -94,7 +94,7 @@ class Coach(Prompting):
         self.tries += new or (collection is None and not speaks_of(self.level.goal or {}, "refused"))
         if self._goal_reached():
             return self._finish((), refusal)
-        verdict = refused(self.game, refusal, self._mistake(line, refusal))
+        verdict = refused(self.level, self.game, refusal, self._mistake(line, refusal))
         if collection is None or not (new or collection.asks_for(refusal)):
             return verdict
         code = FOUND if new else AGAIN

@@ -16,6 +16,8 @@ from .near_points import misread_causes, points_causes, unexplained
 
 #: codes that only say in which direction a number is off
 VAGUE = frozenset(("too_many", "too_few", "number_many", "number_few"))
+#: codes of rows that are missing in a count
+ROWS = frozenset(("drop", "only"))
 
 
 @dataclass(frozen=True)
@@ -43,10 +45,15 @@ def _points_miss(level: Level, given: Mapping[str, int]) -> NearMiss:
     right = points_of(level, truth(level))
     wrong = {player: given[player] - right[player] for player in right if given[player] != right[player]}
     # whoever says that nobody is paid did not miscount; only the table can have been misread
-    causes = points_causes(level) if any(given.values()) else misread_causes(lines(level))
+    causes = _counted(points_causes(level), given) if any(given.values()) else misread_causes(lines(level))
     cause = _explained(causes, wrong) or unexplained(level, given, right, wrong)
     agreed = tuple(player for player in right if right[player] and player not in wrong)
     return _miss(level, cause, agreed, tuple(wrong))
+
+
+def _counted(causes: Iterable[Cause], given: Mapping[str, int]) -> Iterable[Cause]:
+    """Leave out rows that were overlooked by players of whom nothing was counted."""
+    return (cause for cause in causes if cause.code not in ROWS or all(given[player] for player in cause.change))
 
 
 def _explained(causes: Iterable[Cause], wrong: Mapping[str, int]) -> Cause | None:

@@ -31,12 +31,15 @@ def points_causes(level: Level) -> Iterator[Cause]:
 
 
 def misread_causes(played: Iterable[Line]) -> Iterator[Cause]:
-    """Yield what the game itself says that its table is taken for; what comes at the end is not late at the end."""
-    read = list(played)
-    over = any(isinstance(event, GameEnded) for line in read for event in line.told)
-    for line in read:
-        found = line.before.misreadings(line.told)
-        yield from (_misread(each) for each in found if not (over and each.code == LATER))
+    """Yield what the game itself says that its table is taken for."""
+    return map(_misread, _misreadings(list(played)))
+
+
+def _misreadings(played: list[Line]) -> Iterator[Misreading]:
+    """Yield what lines seem to pay; nothing comes later than where the game ends among them."""
+    ends = any(isinstance(event, GameEnded) for line in played for event in line.told)
+    found = chain.from_iterable(line.before.misreadings(line.told) for line in played)
+    return (each for each in found if each.code != LATER or not ends)
 
 
 def _misread(found: Misreading) -> Cause:
@@ -127,7 +130,7 @@ def unexplained(level: Level, given: Mapping[str, int], right: Mapping[str, int]
 def _nobody_paid(level: Level, wrong: Mapping[str, int], looks: tuple[Target, ...]) -> Cause:
     """Return why nothing is paid, where a game knows it, best of these players: it holds whatever number was given."""
     played = list(lines(level))
-    known = [found for line in played for found in line.before.misreadings(line.told) if found.instead is None]
+    known = [found for found in _misreadings(played) if found.instead is None]
     known.sort(key=lambda found: not wrong.keys() & set(found.players))
     if known:
         return _misread(known[0])

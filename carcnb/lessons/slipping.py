@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from ..engine.actions import Place
 from ..engine.events import Event
+from ..engine.lattice import Cell
 from ..engine.play import Game
 from ..engine.refusals import Refusal
+from .beginning import statement
 from .foresight import look_ahead, shortest, within
 from .goals import Story
 from .lacking import lack
@@ -67,16 +69,21 @@ def strayed(
     return Detour(acts, None if more is None else acts + more, mistake, lack(level, story, ahead))
 
 
-def refused(game: Game, refusal: Refusal, mistake: Mistake | None) -> Verdict:
-    """Judge a refusal: what a lesson says of tiles that do not fit is mostly to turn them, where that can help."""
-    if not (mistake and mistake.action) and _fits_in_no_turn(game, refusal):
-        return Verdict(REFUSED, refusal=refusal, lack=Lack("no_turn"))
+def refused(level: Level, game: Game, refusal: Refusal, mistake: Mistake | None) -> Verdict:
+    """Judge a refusal; of a tile that does not fit it is said whether another turn can help.
+
+    What a lesson says of tiles that do not fit is about the place where they belong, and is not true elsewhere.
+    """
+    cell = refusal.about.get("cell")
+    if refusal.code == "side_mismatch" and cell is not None and not (mistake and mistake.action):
+        if all(game.refusal(Place(cell, turn)) for turn in range(4)):
+            return Verdict(REFUSED, refusal=refusal, lack=Lack("no_turn"))
+        if mistake is None or cell not in _belongs(level, game):
+            return Verdict(REFUSED, refusal=refusal, lack=Lack("other_turn"))
     return Verdict(REFUSED, refusal=refusal, mistake=mistake)
 
 
-def _fits_in_no_turn(game: Game, refusal: Refusal) -> bool:
-    """Tell whether a tile was refused where it does not fit however it is turned."""
-    cell = refusal.about.get("cell")
-    if refusal.code != "side_mismatch" or cell is None:
-        return False
-    return all(game.refusal(Place(cell, turn)) for turn in range(4))
+def _belongs(level: Level, game: Game) -> set[Cell]:
+    """Return the cells on which the solution lays tiles."""
+    actions = (statement(game, line)[1] for line in level.solution if " place " in line)
+    return {action.cell for action in actions if isinstance(action, Place)}

@@ -213,14 +213,14 @@ class Session(Choosing):
         elif found is not None and len(found) == 1:
             self.choose_action(found[0], target)
         elif not found:
-            self._forget_refusal()
+            self._missed(target)
         elif target is not None:
             self.refusal, self.choices, self.pending = None, found, None
             self.look = self.look.but(highlights=(Highlight(target, "focus"),))
             self.note(Change.TOLD)
 
-    def _forget_refusal(self) -> None:
-        """Say no longer why something else was refused: this click means nothing."""
+    def _missed(self, target: Target | None) -> None:
+        """Say no longer why something else was refused: a click on this target means nothing."""
         if self.refusal is not None:
             kept = tuple(one for one in self.look.highlights if one.why != "bad")
             self.refusal, self.look = None, self.look.but(highlights=kept)

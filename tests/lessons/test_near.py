@@ -86,6 +86,8 @@ def predictions(key: str) -> list[Level]:
         (HUNT, "the_end", "count_the_fish", "blue 3", "hut_stops", "river_system"),
         (HUNT, "the_hunt", "a_tiger", "red 4 yellow 4", "drop", "deer_taken"),
         (HUNT, "the_hunt", "a_tiger", "red 1 yellow 1", "each1", "deer"),
+        (HUNT, "the_hunt", "a_tiger", "red 2", "tied", "meadow"),
+        (HUNT, "special_tiles", "yours_alone", "red 6 blue 6", "minority", "shrine"),
         (HUNT, "special_tiles", "fire", "nobody", "fire", "meadow"),
         (HUNT, "special_tiles", "yours_alone", "blue 6", "fewer", "shrine"),
         (HUNT, "the_hunt", "one_deer", "nobody", "nobody", "meadow"),
@@ -281,6 +283,7 @@ def paid(level: Level, player: str) -> int:
 
 #: what must be so where something is said, looked up without the code that says it
 TRUE: dict[str, Callable[[Level, NearMiss], bool]] = {
+    "later": lambda level, found: not begin(level).over and not reveal(level)[0].over,
     "drop": lambda level, found: bool(rows_of(level, found.facts["player"], found.detail)),
     "only": lambda level, found: sum(rows_of(level, found.facts["player"], found.detail)) > 0,
     "each1": lambda level, found: found.facts["each"] > 1 and found.facts["count"] > 0,

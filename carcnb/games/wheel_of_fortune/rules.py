@@ -189,7 +189,7 @@ class WheelOfFortune(Carcassonne):
     def refuse_crown(self, action: Crown) -> Refusal | None:
         segment = known("segment", action.segment, self.segments)
         if not self.supply(self.to_move)["follower"]:
-            return self.refuse("no_supply", detail="follower")
+            return self.refuse("no_supply", detail="follower", segment=segment)
         if not self.free_spaces(segment):
             return self.refuse("crown_taken", segment=segment)
         return None
