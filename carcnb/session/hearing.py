@@ -11,7 +11,7 @@ from ..lessons.ladder import places
 from ..lessons.level import PLAYED, Lesson
 from ..lessons.pictures import scored_places
 from ..lessons.progress import Progress
-from ..lessons.verdict import DONE, SHOW, SHOWN, Verdict
+from ..lessons.verdict import DONE, SHOW, SHOWN, WRONG, Verdict
 from ..lessons.voice import Voice
 from ..say.explain import Told
 from .guided import Guided
@@ -80,7 +80,8 @@ class Hearing(Guided):
                 self._play(verdict.plays)
             self._changed()
             self._light(scored_places(verdict.events), "score")
-        elif verdict.events:
+        elif verdict.events or (verdict.code == WRONG and verdict.plays):
+            self._play(verdict.plays)
             self._changed()
         if lit := (*verdict.highlight, *self._hinted(verdict)):
             self._light(lit)
