@@ -13,7 +13,7 @@ from ..engine.refusals import Refusal
 from ..tables import Table, table_of
 from .answers import is_right
 from .beginning import begin, statement
-from .level import QUIZ, Choice, Level, Target
+from .level import QUIZ, SPOT, Choice, Level, Target
 from .verdict import DONE, WRONG, Verdict
 
 #: what choices are called, on their buttons, on the board and on the keyboard
@@ -23,15 +23,12 @@ LETTERS = "ABCDEF"
 def judged(level: Level, number: int) -> Verdict:
     """Judge a choice; the position plays on to show what is right."""
     choice = level.choices[number]
-    right = is_right(level, choice)
-    plays = played_on(level, choice) if right else ()
-    return Verdict(
-        DONE if right else WRONG,
-        _scorings(level, plays),
-        refusal_of(begin(level), choice),
-        text=choice.reason,
-        plays=plays,
-    )
+    right, refusal = is_right(level, choice), refusal_of(begin(level), choice)
+    # where the forbidden one is looked for, what is allowed is really done, for a look
+    tried = (choice.action,) if choice.action and refusal is None and level.kind == SPOT else ()
+    plays = played_on(level, choice) if right else tried
+    told = _scorings(level, plays) if right else ()
+    return Verdict(DONE if right else WRONG, told, refusal, text=choice.reason, plays=plays)
 
 
 def refusal_of(game: Game, choice: Choice) -> Refusal | None:

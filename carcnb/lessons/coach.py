@@ -14,6 +14,7 @@ from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
 from .beginning import statement
 from .choosing import judged
+from .collecting import finds_ways
 from .goals import reached, speaks_of
 from .grades import Grade
 from .level import DO, PLAYED, TRY, WATCH, Level, Mistake, Target
@@ -90,8 +91,7 @@ class Coach(Prompting):
         self._refusals.append(refusal)
         collection = self.collection
         new = collection.found_refusal(refusal, line) if collection else False
-        # where the reader is to find out what is forbidden, a no is what was asked for
-        self.tries += new or (collection is None and not speaks_of(self.level.goal or {}, "refused"))
+        self.tries += new or self._counts_noes
         if self._goal_reached():
             return self._finish((), refusal)
         verdict = refused(self.level, self.game, refusal, self._mistake(line, refusal))
@@ -104,7 +104,6 @@ class Coach(Prompting):
         """Judge a way to lay the tile; unless it is the last, the tile goes back into the hand."""
         assert self.collection is not None
         new = self.collection.found_way(action, line)
-        self.tries -= not new
         if self._goal_reached():
             return self._finish(result)
         kept = self.taken_back  # the reader took nothing back
@@ -224,7 +223,19 @@ class Coach(Prompting):
             return 0
         if self.taken_back or self.rung > RUNGS.index(LOOK):
             return 1
-        return 3 if self.tries <= max(self.level.par, 1) else 2
+        return 3 if self.tries <= self.fair else 2
+
+    @property
+    def fair(self) -> int:
+        """How many tries bring the third star: par; where every way is to be found, as many wrong ones besides."""
+        par = max(self.level.par, 1)
+        return 2 * par if finds_ways(self.level) else par
+
+    @property
+    def _counts_noes(self) -> bool:
+        """Whether what is refused is a try: where the reader is to find out what is forbidden, it was asked for."""
+        goal = self.level.goal or {}
+        return not (speaks_of(goal, "refused") or speaks_of(goal, "refusals"))
 
     @property
     def grade(self) -> Grade:

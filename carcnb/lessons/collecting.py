@@ -18,6 +18,11 @@ def collects(level: Level) -> bool:
     return level.kind == DO and (speaks_of(goal, "refusals") or speaks_of(goal, "ways"))
 
 
+def finds_ways(level: Level) -> bool:
+    """Tell whether a level is done by finding every way to lay a tile."""
+    return level.kind == DO and speaks_of(level.goal or {}, "ways")
+
+
 class Collection:
     """What a reader has found so far, and what is left; taking back an act loses nothing of it.
 

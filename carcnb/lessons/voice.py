@@ -115,7 +115,7 @@ class Voice:
             yield from reckoned(self, verdict)
             return
         elif code == WRONG:
-            yield Told(self._not_quite(verdict.near))
+            yield Told(self.label("coach.look_allowed") if verdict.plays else self._not_quite(verdict.near))
         if code == WRONG and verdict.so_far is not None:
             yield from self._left_out(verdict.near, verdict.missing)
             return

@@ -78,8 +78,23 @@ class Answering(Session):
 
     @one_act
     def choose(self, number: int) -> None:
-        """Choose one of the answers offered."""
+        """Choose one of the answers offered; what was done for a look is lifted first."""
+        self.lift()
         self._heard(self.coach.choose(number))
+
+    @property
+    def tried_on(self) -> bool:
+        """Whether something lies there for a look: a wrong answer to what is forbidden, which is allowed."""
+        return bool(self.level.choices) and self.cursor > self.timeline.floor and not self.coach.done
+
+    @one_act
+    def lift(self) -> None:
+        """Take away again what lies there for a look; what was said of it stays."""
+        if self.tried_on and not self.coach.shown:
+            self.timeline.jump(self.timeline.floor)
+            self.timeline.forget_ahead()
+            self._changed()
+            self.change_look(highlights=tuple(Highlight(target) for target in self.level.highlight))
 
     @one_act
     def count(self, target: Target | None) -> None:

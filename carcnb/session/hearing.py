@@ -11,9 +11,10 @@ from ..lessons.ladder import places
 from ..lessons.level import PLAYED, Lesson
 from ..lessons.pictures import scored_places
 from ..lessons.progress import Progress
-from ..lessons.verdict import DONE, SHOW, SHOWN, Verdict
+from ..lessons.verdict import DONE, SHOW, SHOWN, WRONG, Verdict
 from ..lessons.voice import Voice
 from ..say.explain import Told
+from .clicks import Meaning
 from .guided import Guided
 from .keys import refused_places
 from .look import Highlight
@@ -44,10 +45,22 @@ class Hearing(Guided):
 
     def _wants_back(self) -> bool:
         """Say that something is to be taken back first, where only that leads on; False where it is not so."""
-        if self.coach.standing() is None:
+        standing, level = self.coach.standing(), self.level
+        if standing is None:
             return False
-        self.remark(lambda voice: voice.label("coach.take_back_first"))
+        self.remark(lambda voice: " ".join([*voice.verdict(level, standing), voice.label("coach.take_back_first")]))
         return True
+
+    def _mean(self, target: Target | None, found: Meaning) -> None:
+        """Do what a click means; where it means nothing, say what is to be done instead."""
+        if found or target is None or self.level.kind not in PLAYED:
+            return super()._mean(target, found)
+        self._forget_refusal()
+        self.remark(self._nothing_there)
+
+    def _nothing_there(self, voice: Voice) -> str:
+        asked = self.explainer.prompt(self.game.phase, self.game.to_move)
+        return " ".join([voice.label("coach.nothing_there"), asked])
 
     def _play(self, lines: tuple[str, ...]) -> None:
         for line in lines:
@@ -80,7 +93,8 @@ class Hearing(Guided):
                 self._play(verdict.plays)
             self._changed()
             self._light(scored_places(verdict.events), "score")
-        elif verdict.events:
+        elif verdict.events or (verdict.code == WRONG and verdict.plays):
+            self._play(verdict.plays)
             self._changed()
         if lit := (*verdict.highlight, *self._hinted(verdict)):
             self._light(lit)

@@ -185,6 +185,7 @@ class LessonSession(Hearing):
     @one_act
     def show_solution(self) -> None:
         """Look at the solution."""
+        self.lift()
         self._heard(self.coach.show_solution())
 
     def retry(self) -> None:

@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Button, Dropdown, ToggleButtons, VBox, Widget
+from ipywidgets import HTML, Button, VBox, Widget
 
+from ..exercises.rounds import Round
 from ..lessons.course import Chapter, Course, read_course
 from ..lessons.level import Lesson
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
-from ..say.i18n import languages, own_name
-from ..session.exercise import daily_session
+from ..say.i18n import languages
+from ..session.exercise import RoundSession, clock, daily_session
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from . import stars
 from .closing import refill
 from .contents import contents, contents_html
 from .controls import button
+from .course_ways import NOWHERE, Doors, paths, tongues
 from .coursemap import piece_of
 from .finish import leads_to
 from .landscape import CourseMap
 from .lesson import LessonView
 from .lesson_buttons import End
 from .line import Line
-from .listening import on_change, on_press
+from .listening import on_press
 from .refresh import DailyButton
 from .stage import call, icon, mark, region
 from .style import STYLE
@@ -44,9 +47,9 @@ class CourseView(VBox):
         *,
         choose_language: bool = True,
         turned: Callable[[], None] = lambda: None,
-        whole_game: Callable[[str], object] | None = None,
+        doors: Doors = NOWHERE,
     ) -> None:
-        self.course, self._turned, self._whole_game = course, turned, whole_game
+        self.course, self._turned, self._doors = course, turned, doors
         self._languages = languages() if choose_language else ()
         self.progress = progress or Progress(None)
         self.voice = Voice(course.key, lang)
@@ -93,7 +96,9 @@ class CourseView(VBox):
         on_press(self.go_on, self._go_on)
         self.daily = DailyButton(self.voice.label, self.open_daily)
         self.play = icon("play", "carcnb-primary", "carcnb-big")
-        on_press(self.play, lambda: self._whole_game(self.course.key) if self._whole_game else None)
+        on_press(self.play, lambda: self._doors.play(self.course.key) if self._doors.play else None)
+        self.fresh = icon("again", "carcnb-big")
+        on_press(self.fresh, self.open_refresh)
         self.entries: list[tuple[Lesson, Button]] = []
         self.resetting = region("entries")
         self.line.name(self.voice.label, board=False)
@@ -101,8 +106,9 @@ class CourseView(VBox):
 
     def _banner(self) -> Widget:
         self.map = CourseMap(self.course, self.voice, self._go_on)
-        ways = region("ways", [*self._language(), *self._paths()])
-        lead = [self.head, ways, self.go_on, self.solved, self.play, self.daily, self.signs]
+        chosen = paths(self.course, self.voice, self.path.name if self.path else "", self._walk)
+        ways = region("ways", [*tongues(self.voice, self._languages, self._speak), *chosen])
+        lead = [self.head, ways, self.go_on, self.solved, self.play, self.fresh, self.daily, self.signs]
         return region("banner", [region("lead", lead), self.map])
 
     def _refresh(self) -> None:
@@ -120,32 +126,13 @@ class CourseView(VBox):
         over = self.following is None and bool(self._lessons())
         self.solved.layout.display = None if over else "none"
         call(self.play, self.voice.label("start.play_game", game=self.voice.text(self.course.title)))
-        self.play.layout.display = None if over and self._whole_game else "none"
+        self.play.layout.display = None if over and self._doors.play else "none"
+        call(self.fresh, self.voice.label("course.refresh"))
+        self.fresh.layout.display = None if over else "none"
         self.map.refresh(self.progress, self.following)
         for lesson, pressed in self.entries:
             self._mark(lesson, pressed)
         refill(self.resetting, *self._reset())
-
-    def _language(self) -> list[Widget]:
-        if len(self._languages) < 2:
-            return []
-        named = [(own_name(lang), lang) for lang in self._languages]
-        label = self.voice.label("settings.language")
-        chosen = Dropdown(options=named, value=self.voice.lang, description=label)
-        on_change(chosen, self._speak)
-        return [chosen]
-
-    def _paths(self) -> list[Widget]:
-        if not self.course.paths:
-            return []
-        label = self.voice.label
-        # by name: a value of None would show no button as pressed
-        ways = [(label("course.from_the_beginning"), "")] + [
-            (self.voice.text(p.title), p.name) for p in self.course.paths
-        ]
-        chosen = ToggleButtons(options=ways, value=self.path.name if self.path else "", style={"button_width": "auto"})
-        on_change(chosen, self._walk)
-        return [chosen]
 
     def _chapters(self) -> list[Widget]:
         chapters = [self.path] if self.path is not None else list(self.course.chapters)
@@ -227,6 +214,17 @@ class CourseView(VBox):
         """Open the position of the day of this game."""
         self._open(daily_session(self.progress, self.course.key, self.voice.lang))
 
+    def open_refresh(self) -> None:
+        """Refresh what was learnt: where the page has a place for it, there; otherwise here."""
+        if self._doors.refresh is not None:
+            self._doors.refresh()
+        elif (begun := Round.opened(self.progress, clock())) is not None:
+            self._exercise(begun, begun.number)
+
+    def _exercise(self, begun: Round, number: int) -> None:
+        begun.go_to(number)
+        self._open(RoundSession(begun, self.voice.lang, go=partial(self._exercise, begun)))
+
     def _open(self, session: LessonSession) -> None:
         self.view = self._shown(session)
         call(self.back, self.voice.label("course.all_lessons"))
@@ -237,7 +235,7 @@ class CourseView(VBox):
 
     def _shown(self, session: LessonSession) -> LessonView:
         if self._kept is None:
-            end = End(self._go_after, self._after_words, play=self._whole_game, laid=self._laid)
+            end = End(self._go_after, self._after_words, play=self._doors.play, laid=self._laid)
             self._kept = LessonView(session, end, self.back)
             self.page.children = (self._kept,)
         else:

@@ -13,111 +13,33 @@ from ..lessons.page import Page
 from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
 from ..lessons.validate import check_lines
-from ..lessons.verdict import DONE
-from ..session import Change, Session
+from ..session import Change
 from ..session.lesson import LessonSession
 from ..session.logbook import Logbook
 from . import lesson_parts as parts
 from . import news as told
-from . import prompts as words
-from . import stars
-from .board import BoardView
 from .citing import Citing
 from .closing import discard
-from .controls import Choices, Counting, Prediction, answers, controls, counted
+from .controls import Choices, Counting, Prediction, answers, controls
 from .coursemap import piece_of
 from .drawer import Drawer
 from .finish import leads_to
-from .frame import HOTKEYS, Place
+from .frame import HOTKEYS
 from .given import Given, Values
 from .guided import GuidedGame
-from .hand import panel_width
 from .keycard import KeyCard
+from .lesson_board import LessonBoard
 from .lesson_buttons import End, Help, Levels
-from .listening import on_press
+from .listening import on_press, soon
 from .logcard import Liked, LogCard, trouble
 from .nowhere import Nowhere
-from .pointer import DOUBLE
 from .reckoned import Reckoned
-from .stage import HIGH, NARROW, call, fill, height_for, icon, mark, region
+from .stage import call, fill, icon, mark, region
 from .walking import light_the_end
 from .whole_game import WholeGame
 
-
-class LessonBoard(BoardView):
-    """The board of a lesson: it asks for something only where the reader is to act on it."""
-
-    session: LessonSession
-    few = 40
-    #: there is more to read than in a play, and less on the board
-    panel_on_phone, panel_of_sheet = 400, 284
-    #: what was pressed last to be counted, and until when pressing it again is the rest of a double click
-    _counted: tuple[object, float] = (None, 0.0)
-
-    @property
-    def holds(self) -> bool:
-        return super().holds and self.session.table.in_hand
-
-    def asks(self) -> str:
-        if self.session.guide is not None and self.session.cursor > self.session.timeline.floor:
-            return super().asks()
-        return parts.prompt(self.session, intro=not self.session.sentences() or self._has_room())
-
-    def _placed(self, place: Place) -> None:
-        super()._placed(place)
-        mark(self, "carcnb-high", height_for(place) >= HIGH)
-
-    def _has_room(self) -> bool:
-        """Tell whether what leads into the lesson may stay once the coach speaks; on a phone never."""
-        if self._room is None or self._room.stage < NARROW:
-            return False
-        return parts.has_room(self.session, panel_width(self._room), height_for(self._room))
-
-    def pointed_choice(self) -> str:
-        return answers(self.session).get(self.session.look.letter) or super().pointed_choice()
-
-    def _begin(self) -> None:
-        self._gone = self.session.gone
-        super()._begin()
-
-    def _follow(self, session: Session, changes: Change) -> None:
-        """Show what changed; figures that have just been sent home walk there."""
-        super()._follow(session, changes)
-        before, self._gone = self._gone, self.session.gone
-        sent = [target for target in self._gone if target not in before]
-        if sent and Change.LEVEL not in changes:
-            self.motion.send_home(sent)
-
-    def _aimed(self, words: str) -> None:
-        self.session.point_out(next((letter for letter, text in answers(self.session).items() if text == words), ""))
-        super()._aimed(words)
-
-    def clicked(self, x: float, y: float) -> None:
-        """Count each thing once however fast the clicks: the second of a double click takes nothing away again."""
-        thing, (last, until) = self.session.counts_as(self._target(x, y)), self._counted
-        if thing is None or thing != last or self.pointer.clock() >= until:
-            super().clicked(x, y)
-            self._counted = thing, self.pointer.clock() + DOUBLE
-
-    def speaks(self) -> str:
-        session = self.session
-        done = session.verdict is not None and session.verdict.code == DONE
-        went = [stars.went(session.voice, session.level, session.coach.grade)] if done else []
-        said = " ".join([*session.sentences(), *went]) or counted(session)
-        if session.guide is None:  # where nothing is said the task is: what was said before must not stay
-            return said or session.voice.text(session.level.task)
-        if other := session.other_lines():
-            return " ".join(filter(None, [*other, said, words.what_to_do(session)]))
-        return f"{super().speaks()} {said}".strip()
-
-    def _inform(self) -> None:
-        # at first the task says what is asked; later the board does, but on a phone that would cover what lies there
-        begun = self.session.asked and self.session.cursor > self.session.timeline.floor and not self.session.guide
-        later = begun and (self._room is None or self._room.stage >= NARROW)
-        asked = words.what_to_do(self.session) if later else ""
-        fill(self.todo, self.asks())
-        # what an area is worth is not told where it is to be counted
-        self._tell("" if self.session.countable else words.pointed_at(self.session) or asked)
+#: how long something lies there for a look, in seconds
+LOOK = 1.8
 
 
 class LessonView(VBox):
@@ -195,6 +117,12 @@ class LessonView(VBox):
             self._say()
         if Change.GAME in changes and self.game.is_on:
             light_the_end(self.session)
+        if Change.GAME in changes and self.session.tried_on:
+            self._lift_later(self.session, self.session.last)
+
+    def _lift_later(self, session: LessonSession, shown: object) -> None:
+        """Take away what lies there for a look after a while, unless it is gone by then."""
+        soon(lambda: session.lift() if session.last is shown else None, LOOK)
 
     def _show(self) -> None:
         """Show the level anew."""

@@ -100,7 +100,7 @@ def _earned(session: LessonSession) -> str:
 def _missing(session: LessonSession) -> str:
     """Return what one more star would have been for; at the end of a lesson there is more to say."""
     done = session.verdict is not None and session.verdict.code == DONE
-    words = stars.missing(session.voice, session.coach.stars) if done else ""
+    words = stars.missing(session.voice, session.level, session.coach.stars) if done else ""
     return f'<p class="carcnb-missing">{escape(words)}</p>' if words else ""
 
 

@@ -15,6 +15,7 @@ from ..draw.path import Point
 from ..draw.scene import Target
 from ..draw.view import REFUSED
 from ..engine.events import Drawn, Event, Occupied, Placed, Returned, Scored
+from ..engine.refusals import Refusal
 from ..say.html import FIRST, apart
 from .camera import Shot
 from .pictures import class_of
@@ -124,6 +125,16 @@ class Motion:
         by = (self._turn - turn + 1) % 4 - 1
         if by in (1, -1) and self.view.session.look.motion:
             self.view.frame.do("turn", by=by)
+
+    def refused(self, refusal: Refusal | None) -> None:
+        """Let the tile in hand go where it was refused, shake there and come back."""
+        cell = refusal.about.get("cell") if refusal is not None else None
+        session = self.view.session
+        if cell is None or session.table.held is None or not session.look.motion:
+            return
+        part = _copied(self._part(cell, 1.0, 1.0))
+        self.view.frame.move(f'<canvas class="carcnb-fx refuse new" {part} data-to=".carc-hand"></canvas>')
+        self._left = True
 
     def unveil(self) -> None:
         """Let the veil go, and the numbers with it; before the board is painted without it."""

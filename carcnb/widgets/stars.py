@@ -6,10 +6,11 @@ back, one for no try too many. What is missing is said, so that nobody has to se
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 
-from ..lessons.level import DO, Lesson, Level
+from ..lessons.collecting import finds_ways
+from ..lessons.level import ASKING, COUNTING, DO, GAME, Lesson, Level
 from ..lessons.progress import Grade, Progress
 from ..lessons.voice import Voice
 
@@ -42,12 +43,35 @@ def went(voice: Voice, level: Level, grade: Grade | None) -> str:
         "stars-2": label("stars.two"),
         "stars-3": label("stars.three"),
     }
-    return words[look(level, grade)]
+    how = look(level, grade)
+    more = missing(voice, level, max(grade.stars, 1)) if grade is not None and how.startswith("stars") else ""
+    return f"{words[how]} {more}".strip()
 
 
-def missing(voice: Voice, stars: int) -> str:
-    """Return what the next star is for; "" if there is none."""
-    return {1: voice.label("stars.for_second"), 2: voice.label("stars.for_third")}.get(stars, "")
+def missing(voice: Voice, level: Level, stars: int) -> str:
+    """Return what the next star is for, in a level of this kind; "" if there is none.
+
+    >>> missing(Voice("carcassonne", "en"), Level("", "quiz", "", "", "", (), ""), 2)
+    'For three stars: answer right the first time.'
+    """
+    return {1: _second, 2: _third}[stars](voice.label, level) if stars in (1, 2) else ""
+
+
+def _second(label: Callable[..., str], level: Level) -> str:
+    if level.kind == GAME:
+        return label("stars.for_count")
+    # where nothing can be taken back, nobody is told not to
+    if level.kind == DO and not finds_ways(level):
+        return label("stars.for_second")
+    return label("stars.for_second_hint")
+
+
+def _third(label: Callable[..., str], level: Level) -> str:
+    if level.kind in ASKING:
+        return label("stars.for_third_answer")
+    if level.kind in (*COUNTING, GAME):
+        return label("stars.for_third_count")
+    return label("stars.for_third_ways", count=level.par) if finds_ways(level) else label("stars.for_third")
 
 
 def row(stars: int, words: str = "") -> str:

@@ -24,6 +24,7 @@ from .closing import refill
 from .contents import contents, contents_html
 from .controls import button
 from .course import CourseView
+from .course_ways import Doors
 from .lesson_buttons import End
 from .line import Line
 from .listening import on_change
@@ -98,13 +99,9 @@ class StartView(VBox):
     def open_course(self, key: str) -> CourseView:
         """Show the lessons of a game."""
         if self._kept is None:
+            doors = Doors(self.open_play, self.open_refresh)
             self._kept = CourseView(
-                read_course(key),
-                self.lang,
-                self.progress,
-                choose_language=False,
-                turned=self._note,
-                whole_game=self.open_play,
+                read_course(key), self.lang, self.progress, choose_language=False, turned=self._note, doors=doors
             )
             self.lessons.children = (self._kept,)
         else:

@@ -5,7 +5,7 @@ It is not there for newcomers: only what was learnt can be refreshed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import cache, partial
 from html import escape
@@ -21,13 +21,15 @@ from ..exercises.schedule import Known, day_of, due, learnt, section
 from ..lessons.beginning import begin
 from ..lessons.level import Level
 from ..lessons.progress import Progress
+from ..lessons.reading import lessons
 from ..lessons.voice import Voice
+from ..say.explain import Explainer
 from ..session.exercise import DAILY, daily_lesson
 from ..tables import table_of
 from .controls import button
 from .cover import cut
 from .listening import soon
-from .stage import call, fill
+from .stage import fill
 from .start_parts import box
 
 #: so many rules are shown, and so many cells of the board of each, across and down
@@ -47,7 +49,8 @@ def card(progress: Progress, key: str, lang: str, doors: Doors, now: datetime) -
     if not known:
         return []
     voice, waiting = Voice(key, lang), due(known, now)
-    rows = [_rule(each, progress, lang, doors) for each in waiting[:SHOWN]]
+    shown = waiting[:SHOWN]
+    rows = [_rule(each, name, progress, lang, doors) for each, name in zip(shown, names(shown, lang), strict=True)]
     going_on = [_going_on(voice, doors)] if waiting and _is_begun(progress) else []
     if any(each.game == key for each in known):
         rows.append(_daily(progress, key, lang, doors, now))
@@ -74,16 +77,33 @@ def _going_on(voice: Voice, doors: Doors) -> Widget:
     return made
 
 
-def _rule(known: Known, progress: Progress, lang: str, doors: Doors) -> Widget:
+def names(shown: Sequence[Known], lang: str) -> list[str]:
+    """Return what each rule is called: its part of the rules, and the level that taught it; no two are called alike.
+
+    >>> names([Known("HG-R1", "hunters_gatherers"), Known("HG-R2", "hunters_gatherers")], "en")
+    ['Rivers: From lake to lake', 'Rivers: A gift from Blue']
+    """
+    found: list[str] = []
+    for known in shown:
+        voice = Voice.of(known.game, lang)
+        about = voice.text(section(known.game, known.rule))
+        taught = [voice.label("refresh.rule", section=about, title=voice.text(title)) for title in _taught(known)]
+        # a rule that shares all its levels with others is called by its own sentence
+        whole = voice.label("refresh.rule", section=about, title=Explainer.of(known.game, lang, False).rule(known.rule))
+        found.append(next(name for name in (*taught, whole) if name not in found))
+    return found
+
+
+def _taught(known: Known) -> list[str]:
+    """List the titles of the levels that teach a rule, those that are about it first of all before the others."""
+    levels = [level for lesson in lessons(known.game) for level in lesson.levels if known.rule in level.rules]
+    return [level.title for level in sorted(levels, key=lambda level: level.rules.index(known.rule))]
+
+
+def _rule(known: Known, name: str, progress: Progress, lang: str, doors: Doors) -> Widget:
     """Return a rule to press; its exercise is made in a moment, so that the page need not wait for it."""
-    voice = Voice.of(known.game, lang)
-    about = voice.text(section(known.game, known.rule))
     item = Item(known.game, known.rule, known.seed)
-
-    def words(level: Level) -> str:
-        return voice.label("refresh.rule", section=about, title=voice.text(level.title))
-
-    return _row(about, partial(doors.refresh, known.rule), partial(Round(progress, (item,)).level, item), words, lang)
+    return _row(name, partial(doors.refresh, known.rule), partial(Round(progress, (item,)).level, item), lang)
 
 
 def _daily(progress: Progress, key: str, lang: str, doors: Doors, now: datetime) -> Widget:
@@ -91,22 +111,14 @@ def _daily(progress: Progress, key: str, lang: str, doors: Doors, now: datetime)
     mark = progress.level(f"{key}/{DAILY}", day.isoformat())
     done = mark is not None and mark.solved
     said = voice.label("refresh.daily_done") if done else voice.label("refresh.daily")
-    made = _row(said, partial(doors.daily, key), lambda: daily_lesson(day, key).levels[0], lambda _: said, lang)
+    made = _row(said, partial(doors.daily, key), lambda: daily_lesson(day, key).levels[0], lang)
     made.add_class("carcnb-daily")
     return made
 
 
-def _row(
-    said: str, do: Callable[[], object], make: Callable[[], Level], words: Callable[[Level], str], lang: str
-) -> Widget:
+def _row(said: str, do: Callable[[], object], make: Callable[[], Level], lang: str) -> Widget:
     picture, pressed = HTML(), button(said, do)
-
-    def show() -> None:
-        level = make()
-        fill(picture, thumbnail(level, lang))
-        call(pressed, words(level))
-
-    soon(show)
+    soon(lambda: fill(picture, thumbnail(make(), lang)))
     return box("carcnb-rule", picture, pressed)
 
 

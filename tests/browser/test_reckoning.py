@@ -9,7 +9,7 @@ from carcnb.draw.scene import Target
 from carcnb.lessons.level import RECKON
 from carcnb.lessons.reading import read_lesson
 from carcnb.session.lesson import LessonSession
-from carcnb.widgets.lesson import LessonBoard
+from carcnb.widgets.lesson_board import LessonBoard
 from carcnb.widgets.picture import Picture
 from tests.browser.lab import Lab, settled_size
 

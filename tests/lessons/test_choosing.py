@@ -6,16 +6,18 @@ import re
 
 import pytest
 
+from carcnb import games
 from carcnb.draw import View
 from carcnb.draw.scene import Text
 from carcnb.lessons.choosing import LETTERS, meant, places, signs
 from carcnb.lessons.level import Lesson, LessonError
 from carcnb.lessons.page import Page
-from carcnb.lessons.reading import parse_lesson, read_lesson
+from carcnb.lessons.reading import lessons, parse_lesson, read_lesson
 from carcnb.lessons.validate import problems
 from carcnb.session.lesson import LessonSession
 from carcnb.session.look import Highlight
 from carcnb.tables import table_of
+from carcnb.widgets.lesson import LessonView
 from carcnb.widgets.picture import Picture
 
 TEXT = """
@@ -93,7 +95,11 @@ def test_a_place_that_is_refused_is_found_by_a_click_and_shown(lesson: Lesson) -
     ]
     assert all(sign.ghost is not None and sign.ghost.tile == "L48" for sign in session.signs)
     session.click(("cell", (0, -1)))
-    assert session.sentences() == ["Not quite.", "Meadow beside meadow."] and session.coach.tried == {0: False}
+    said = ["Look, this one is allowed.", "Meadow beside meadow."]
+    assert session.sentences() == said and session.coach.tried == {0: False}
+    assert (0, -1) in session.game.board.placements and session.tried_on, "it is really laid, for a look"
+    session.lift()
+    assert session.sentences() == said and (0, -1) not in session.game.board.placements and not session.tried_on
     assert session.signs[0].reason == "good"
     session.click(("cell", (0, -1)))
     assert session.coach.tries == 1, "the rest of a double click is no try"
@@ -239,3 +245,36 @@ def test_signs_on_a_sheet_stand_on_hexes_leaves_and_dice() -> None:
         painted = [*session.table.paint(View(signs=session.signs)).shapes, *session.table.tray(view).shapes]
         shown = {shape.text for shape in painted if isinstance(shape, Text) and re.fullmatch("[A-F]", shape.text)}
         assert shown == {sign.text for sign in session.signs}, level
+
+
+SPOTS = [
+    (lesson, number)
+    for key in games.keys()
+    for lesson in lessons(key)
+    for number, level in enumerate(lesson.levels)
+    if level.kind == "spot" and any(choice.action for choice in level.choices)
+]
+
+
+@pytest.mark.parametrize(("lesson", "number"), SPOTS, ids=lambda part: getattr(part, "id", part))
+def test_wherever_something_forbidden_is_looked_for_what_is_allowed_is_really_done(lesson: Lesson, number: int) -> None:
+    session = LessonSession(lesson, "en", level=number)
+    for choice, each in enumerate(session.level.choices):
+        session.choose(choice)
+        refused = session.verdict is not None and session.verdict.refusal is not None
+        assert refused == session.coach.done and session.tried_on == (not refused), each.text
+        assert refused or session.sentences()[0] == "Look, this one is allowed."
+        if session.coach.done:
+            assert session.cursor == session.timeline.floor and session.game.steps == session.timeline.game.steps
+            return
+    raise AssertionError("none was forbidden")
+
+
+def test_what_lies_for_a_look_is_lifted_and_what_is_refused_goes_back_into_the_hand(lesson: Lesson) -> None:
+    view = LessonView(at(lesson, "forbidden"))
+    asked: list[str] = []
+    view.board.frame.move = lambda html, counts=(): asked.append(html)  # type: ignore[method-assign]
+    view.session.choose(0)
+    assert not view.session.tried_on and view.session.signs, "without a page that can wait it is lifted at once"
+    view.session.choose(1)
+    assert view.session.coach.done and "refuse" in asked[-1]

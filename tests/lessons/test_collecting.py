@@ -123,6 +123,25 @@ def test_every_way_found_brings_the_tile_back_into_the_hand() -> None:
     assert session.coach.done and session.coach.stars == 3
 
 
+@pytest.mark.parametrize(("wrong", "stars"), [(0, 3), (4, 3), (5, 2)])
+def test_more_wrong_tries_than_ways_cost_the_third_star(wrong: int, stars: int) -> None:
+    coach = Coach(level(WAYS))
+    for number in range(wrong):
+        coach.act(Place((1, 0), number % 4))
+    for cell, turn in (((-1, 0), 0), ((-1, 0), 2), ((0, -1), 0), ((0, -1), 2)):
+        coach.act(Place(cell, turn))
+    assert coach.done and coach.stars == stars
+
+
+def test_a_refusal_never_costs_a_star_where_refusals_are_collected() -> None:
+    coach = Coach(level(NOES))
+    for turn in range(12):
+        coach.act(Place((1, 0), turn % 4))
+    for cell in ((0, 0), (1, 1)):
+        coach.act(Place(cell, 0))
+    assert coach.done and coach.stars == 3
+
+
 def test_the_ways_found_stand_on_the_board_and_the_tile_in_hand_still_hovers() -> None:
     session = opened(WAYS)
     clicked(session, (-1, 0))

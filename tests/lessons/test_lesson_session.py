@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from carcnb.draw.scene import Target
 from carcnb.engine.actions import Occupy, Place
 from carcnb.lessons.level import Lesson
 from carcnb.lessons.progress import Progress
@@ -115,7 +116,7 @@ def test_a_goal_out_of_reach_is_said_and_lit_until_it_is_taken_back(session: Les
     assert session.sentences() == ["The river is in the west."] and session.look.highlights == where
     session.key("p")
     first = session.voice.label("coach.take_back_first")
-    assert session.sentences() == [first] and session.look.highlights == where
+    assert session.sentences() == [f"The river is in the west. {first}"] and session.look.highlights == where
     assert session.undo() and session.sentences() == [] and session.coach.standing() is None
 
 
@@ -130,13 +131,32 @@ def test_a_click_after_a_lay_that_is_to_be_taken_back_puts_no_figure() -> None:
     for target in [*session.table.targets(figure), ("cell", (0, 0)), ("cell", (1, 1)), None]:
         if not session.press(target):
             session.click(target)
-        assert session.sentences() == [session.voice.label("coach.take_back_first")]
+        assert session.sentences()[0].endswith(session.voice.label("coach.take_back_first"))
     session.act(figure)
     assert (session.cursor, len(session.coach.story().refusals)) == (stood, asked)
     assert not session.offered() and not session.attempts
     session.speak("de")
-    assert session.sentences() == [session.voice.label("coach.take_back_first")] and session.lang == "de"
+    assert session.sentences()[0].endswith(session.voice.label("coach.take_back_first")) and session.lang == "de"
     assert session.undo() and not session.asks_back
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "level", "target"),
+    [
+        ("hunters_gatherers", "your_people", "only_the_new_tile", ("cell", (0, 1))),
+        ("marabunta", "abilities", "see_it_lost", ("hex", (-3, 9))),
+        ("wheel_of_fortune", "the_pig", "first_walk", ("cell", (3, 2))),
+    ],
+)
+def test_a_click_that_means_nothing_is_answered(game: str, name: str, level: str, target: Target) -> None:
+    lesson = read_lesson(game, name)
+    session = LessonSession(lesson, "en", level=[each.name for each in lesson.levels].index(level))
+    session.click(target)
+    (said,) = session.sentences()
+    asked = session.explainer.prompt(session.game.phase, session.game.to_move)
+    assert said == f"There is nothing to do here now. {asked}" and not session.coach.tries
+    session.speak("hu")
+    assert session.sentences() != [said]
 
 
 def test_whoever_goes_back_on_the_time_line_leaves_the_wrong_way(session: LessonSession) -> None:

@@ -18,7 +18,7 @@ from carcnb.widgets.frame import HOTKEYS
 from carcnb.widgets.frame import Place as Room
 from carcnb.widgets.hand import HAND
 from carcnb.widgets.keycard import HELP
-from carcnb.widgets.lesson import LessonBoard
+from carcnb.widgets.lesson_board import LessonBoard
 from carcnb.widgets.stage import HIGHEST, LOWEST, LOWEST_ON_PHONE, PANEL_ON_PHONE, height_for
 
 LAB = {"kind": "size", "stage": 1112, "w": 776, "room": 688, "top": 56, "dpr": 1, "full": False, "theme": "light"}

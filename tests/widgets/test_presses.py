@@ -15,7 +15,7 @@ from carcnb.lessons.reading import read_lesson
 from carcnb.session import Session
 from carcnb.session.lesson import LessonSession
 from carcnb.widgets.board import BoardView
-from carcnb.widgets.lesson import LessonBoard
+from carcnb.widgets.lesson_board import LessonBoard
 from carcnb.widgets.pointer import DOUBLE, ROLL
 
 TILE_GAMES = [key for key in games.keys() if data.tiles(key)]

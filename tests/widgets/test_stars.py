@@ -1,0 +1,41 @@
+"""What stars are said to be for fits the kind of level."""
+
+from __future__ import annotations
+
+import pytest
+
+from carcnb import games
+from carcnb.lessons.grades import Grade
+from carcnb.lessons.level import ASKING, COUNTING, DO, GAME, Level
+from carcnb.lessons.reading import lessons
+from carcnb.lessons.voice import Voice
+from carcnb.widgets import stars
+
+LEVELS = [level for key in games.keys() for lesson in lessons(key) for level in lesson.levels if level.starred]
+VOICE = Voice("hunters_gatherers", "en")
+
+
+def first_of(*kinds: str) -> Level:
+    return next(level for level in LEVELS if level.kind in kinds)
+
+
+@pytest.mark.parametrize(
+    "level", [first_of(*ASKING), first_of(*COUNTING), first_of(GAME)], ids=lambda level: level.kind
+)
+def test_nobody_is_told_to_take_nothing_back_where_nothing_can_be(level: Level) -> None:
+    said = [stars.missing(VOICE, level, number) for number in (1, 2, 3)]
+    assert said[0] and said[1] and not said[2]
+    assert not any("back" in each or "try" in each for each in said)
+
+
+def test_each_kind_of_level_says_what_its_third_star_is_for() -> None:
+    ways = next(level for level in LEVELS if "ways" in (level.goal or {}))
+    said = [stars.missing(VOICE, level, 2) for level in (first_of(DO), first_of(*ASKING), first_of(*COUNTING), ways)]
+    assert len(set(said)) == 4 and said[3] == f"For three stars: no more than {ways.par} wrong tries."
+    assert "back" not in stars.missing(VOICE, ways, 1) and "back" in stars.missing(VOICE, first_of(DO), 1)
+
+
+def test_how_a_level_went_ends_with_what_is_missing() -> None:
+    level = first_of(*ASKING)
+    assert stars.went(VOICE, level, Grade(True, stars=2)).endswith(stars.missing(VOICE, level, 2))
+    assert stars.went(VOICE, level, Grade(True, stars=3)).startswith("three stars")
