@@ -59,6 +59,8 @@ def half_done(session: LessonSession) -> Halfway | None:
         acts = tuple(coach.collection.lines)
     if coach.reckoning is not None:
         acts = tuple(target_words(act) for act in coach.reckoning.acts)
+    if coach.setting is not None:
+        acts = tuple(coach.setting.put)
     step = session.cursor - session.timeline.floor if session.level.kind == WATCH else session.deal
     if coach.done or coach.shown or not (acts or coach.tries or coach.hints_used or step or coach.taken_back):
         return None
@@ -74,6 +76,9 @@ def stand_again(session: LessonSession, half: Halfway) -> bool:
         if not session.coach.reckoning.again(parse_target(line) for line in half.acts):
             return False
         session.relight()
+    elif session.coach.setting is not None:
+        if not session.coach.setting.again(half.acts):
+            return False
     elif not all(_did(session, line) for line in half.acts):
         return False
     coach = session.coach

@@ -14,7 +14,7 @@ from ..lessons.progress import FILE, Progress
 from ..lessons.reading import parse_lesson, read_lesson
 from ..lessons.validate import check_lines
 from ..lessons.verdict import DONE
-from ..session import Change
+from ..session import Change, Session
 from ..session.lesson import LessonSession
 from . import lesson_parts as parts
 from . import news as told
@@ -61,6 +61,18 @@ class LessonBoard(BoardView):
             return super().asks()
         return parts.prompt(self.session, intro=not self.session.sentences() or self._has_room())
 
+    def _follow(self, session: Session, changes: Change) -> None:
+        if Change.LEVEL in changes:
+            self._reshape()
+        super()._follow(session, changes)
+
+    def _reshape(self) -> None:
+        """Take the shape of the level's table: one that is set does not grow, and fills its place."""
+        self._take_shape()
+        if self.canvas.resize(*self._fitting(), self.canvas.dense):
+            self.hand.fit(self._room)
+        self.tools.begin(self._grows)
+
     def _has_room(self) -> bool:
         """Tell whether what leads into the lesson may stay once the coach speaks; on a phone never."""
         if self._room is None or self._room.stage < NARROW:
@@ -85,7 +97,7 @@ class LessonBoard(BoardView):
         session = self.session
         done = session.verdict is not None and session.verdict.code == DONE
         went = [stars.went(session.voice, session.level, session.coach.grade)] if done else []
-        said = " ".join([*session.sentences(), *went]) or counted(session)
+        said = " ".join([*session.sentences(), *went]) or counted(session) or parts.in_hand(session)
         return f"{super().speaks()} {said}".strip() if session.guide is not None else said
 
     def _inform(self) -> None:
