@@ -15,9 +15,9 @@ from .view import HOVER, REFUSED, View
 #: the size of a picture by itself, in cells
 WIDE, HIGH = 7.6, 6.0
 #: how much of the height lies at the side, for a few pieces and for many
-FEW, LITTLE, MUCH = 3, 0.27, 0.4
+FEW, LITTLE, MUCH = 3, 0.27, 0.45
 #: letters: how high at most and at least, in pixels, and how wide one is as a part of that
-LARGEST, SMALLEST, LETTER = 15.0, 9.5, 0.54
+LARGEST, SMALLEST, LETTER = 15.0, 9.5, 0.6
 GAP = 6.0
 
 

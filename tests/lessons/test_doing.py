@@ -15,14 +15,7 @@ ONLY_ASKED: dict[str, dict[str, str]] = {
     "hunters_gatherers": {},
     "carcassonne": {},
     "wheel_of_fortune": {},
-    "marabunta": {
-        "MB-S11": "it tells where our boards come from: nobody does anything by it",
-        "MB-T8": "the tile goes by itself",
-        "MB-T10": "the tile comes back by itself",
-        "MB-H6": "it tells what costs nothing: nobody does anything by it",
-        "MB-R4": "what is lost is lost by itself",
-        "MB-R10": "who has won a region with zeros is only predicted",
-    },
+    "marabunta": {"MB-S11": "it tells where our boards come from: nobody does anything by it"},
 }
 
 
