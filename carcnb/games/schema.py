@@ -29,7 +29,7 @@ GAME = TableShape(
         "without": {"<word>": ["role"]},
         # the options that came after codes of games had been sent
         "later_options": {"<word>": ["word"]},
-        "track": {"length!": "number", "cards": ["number"], "rule": "rule"},
+        "track": {"length!": "number", "first": "number", "cards": ["number"], "rule": "rule"},
         "cites": {"<word>": "rule"},
         "own": {"<word>": "shape"},
     }

@@ -138,6 +138,18 @@ class Coach(Prompting):
         self.tries += 1
         return None if counting.press(target) else Verdict(STRAY, stray=counting.stray(target))
 
+    def put(self, target: Target) -> Verdict | None:
+        """Take what was pressed, or put what is in hand there; None if nothing is to be said of it."""
+        assert self.setting is not None
+        before = len(self.setting.put)
+        verdict = self.setting.press(target)
+        # only what goes wrong, or into its place, is a try: what is taken may be laid back
+        self.tries += len(self.setting.put) > before or (verdict is not None and verdict.code == WRONG)
+        if not self.setting.over or self.done:
+            return verdict
+        self.done = True
+        return Verdict(DONE, text=self.level.done)
+
     def counted(self) -> Verdict:
         """Judge whether all that counts was counted; what is missing is told from the second time on."""
         if self.reckoning is not None:
@@ -176,6 +188,9 @@ class Coach(Prompting):
             number, choice = next(each for each in enumerate(self.level.choices) if is_right(self.level, each[1]))
             self.tried[number] = True
             return replace(judged(self.level, number), code=SHOWN, answer=choice.text)
+        if self.setting is not None:
+            self.setting.everything()
+            return Verdict(SHOWN, text=self.level.done)
         if counting := self.counting or self.reckoning:
             counting.everything()
             return Verdict(SHOWN, self.revealed(), text=self.level.done, plays=self.level.solution)

@@ -15,7 +15,9 @@ Target = tuple[Any, ...]
 WATCH, DO, PREDICT, SPOT, QUIZ, COUNT, TRY = "watch", "do", "predict", "spot", "quiz", "count", "try"
 #: a whole short game against somebody; the whole final count
 GAME, RECKON = "game", "reckon"
-KINDS = (WATCH, DO, PREDICT, SPOT, QUIZ, COUNT, RECKON, TRY, GAME)
+#: pieces are taken and put where they belong
+SET = "set"
+KINDS = (WATCH, DO, PREDICT, SPOT, QUIZ, COUNT, RECKON, SET, TRY, GAME)
 #: kinds in which the reader plays, act by act
 PLAYED = (DO, TRY, GAME)
 #: kinds that ask a question about a position
@@ -122,6 +124,44 @@ class ShortGame:
 
 
 @dataclass(frozen=True)
+class Spot:
+    """A place on a table that is being set, by its name in the lesson, and what a reader calls it."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something that is taken out of the box: where it goes, and what to say to whoever puts it elsewhere."""
+
+    name: str
+    text: str
+    says: str
+    #: the spot it goes to; none of what is not needed
+    goes: str = ""
+    #: the spot it lies on at first; none of what lies at the side
+    at: str = ""
+    #: the piece that must be put before, and what to say to whoever forgets that
+    after: str = ""
+    early: str = ""
+    #: the rule to think of
+    rule: str = ""
+    #: said when it is put
+    done: str = ""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A table to be set: its spots, its pieces, likely mistakes (piece, spot, what to say), and what is in hand."""
+
+    spots: tuple[Spot, ...]
+    pieces: tuple[Piece, ...]
+    slips: tuple[tuple[str, str, str], ...] = ()
+    hand: str = ""
+
+
+@dataclass(frozen=True)
 class Level:
     """One screen: a position, something to read, something to do, and what counts as done."""
 
@@ -162,11 +202,13 @@ class Level:
     example: str = ""
     #: of a level that is a whole short game
     game: ShortGame | None = None
+    #: of a level in which a table is set
+    table: Setting | None = None
 
     @property
     def active(self) -> bool:
         """Whether the reader does or predicts something, rather than only looking on."""
-        return self.kind in (DO, PREDICT, SPOT, QUIZ, *COUNTING)
+        return self.kind in (DO, PREDICT, SPOT, QUIZ, SET, *COUNTING)
 
     @property
     def starred(self) -> bool:

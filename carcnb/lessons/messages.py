@@ -31,6 +31,10 @@ def lesson_messages(lesson: Lesson) -> Iterator[tuple[str, str]]:
         texts = [level.title, level.text, level.task, level.done, *(hint.text for hint in level.hints)]
         texts += [text for choice in level.choices for text in (choice.text, choice.reason)]
         texts += [mistake.says for mistake in level.mistakes]
+        if table := level.table:
+            texts += [text for piece in table.pieces for text in (piece.text, piece.says, piece.early, piece.done)]
+            texts += [spot.text for spot in table.spots if not spot.text.isdigit()]
+            texts += [says for _, _, says in table.slips]
         if short := level.game:
             texts += [short.count_text, short.count_task, *(remark.says for remark in short.remarks)]
         yield from ((text, f"{lesson.id}/{level.name}") for text in texts if text)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from ..draw import View
+from ..draw.html import image
 from ..draw.view import Sign
 from ..engine.events import Event
 from ..engine.play import Game
@@ -14,7 +16,8 @@ from .choosing import LETTERS, places, signs
 from .coach import Coach
 from .counting import Count
 from .level import COUNT, COUNTING, DO, PREDICT, QUIZ, SPOT, WATCH, Lesson, Level, Target, located
-from .pictures import board, scored_places
+from .pictures import CELL, WIDEST, board, scored_places
+from .setting import BeingSet, set_table
 from .verdict import Verdict
 from .voice import Voice
 
@@ -62,7 +65,9 @@ class Page:
         yield f"<h4>{number}. {self._t(level.title)}</h4>"
         yield self._paragraphs(level.text)
         lettered = signs(level, places(level), {}) if level.choices else ()
-        yield f"<p>{self._board(coach.game, self.voice.text(level.title), level.highlight, signs=lettered)}</p>"
+        title = self.voice.text(level.title)
+        shown = self._being_set(coach.game, title, coach.setting) if coach.setting is not None else ""
+        yield f"<p>{shown or self._board(coach.game, title, level.highlight, signs=lettered)}</p>"
         yield f"<p><b>{self._t(level.task)}</b></p>"
         if level.choices:
             texts = "".join(f"<li>{self._t(choice.text)}</li>" for choice in level.choices)
@@ -84,9 +89,11 @@ class Page:
 
     def _outcome(self, level: Level) -> tuple[list[str], str]:
         """Return what happens in the solution, in words and as a picture of how it ends."""
-        title = self.voice.text(level.title)
+        title, coach = self.voice.text(level.title), Coach(level)
+        if coach.setting is not None:
+            coach.show_solution()
+            return [], f"<p>{self._being_set(coach.game, title, coach.setting)}</p>"
         if level.kind == DO:
-            coach = Coach(level)
             verdict = coach.show_solution()
             return self._words(verdict), self._picture(coach.game, title, verdict.events)
         if level.kind in (PREDICT, WATCH, *COUNTING) and level.solution:
@@ -94,6 +101,12 @@ class Page:
             events: list[Event] = [event for line in told for event in line]
             return self.voice.events(tuple(events)), self._picture(game, title, events, _numbers(level))
         return [], ""
+
+    def _being_set(self, game: Game, title: str, being: BeingSet) -> str:
+        """Return a table with what lies on it and at its side."""
+        table = set_table(game, being, self.voice.text)
+        words = "\n".join([title, *table.words(self.voice.explainer)])
+        return image(table.paint(View(cell=CELL, title=title)), words, WIDEST)
 
     def _picture(self, game: Game, title: str, events: Sequence[Event], signs: tuple[Sign, ...] = ()) -> str:
         """Return how it ends as a picture, if points were made: a page must not get too heavy."""

@@ -15,6 +15,7 @@ from .ladder import rungs
 from .level import COUNT, DO, PLAYED, RECKON, WATCH, Hint, Level
 from .reckoned import reckoning_rungs
 from .reckoning import Reckoning
+from .setting import BeingSet
 from .slipping import Detour, Slip
 from .verdict import ELSEWHERE, HINT, RUNGS, SHOW, LessonTable, Verdict
 
@@ -32,6 +33,8 @@ class Prompting(Doings):
         self.counting = Count(level) if level.kind == COUNT else None
         #: the whole final count, in a level that asks for that
         self.reckoning = Reckoning(begin(level)) if level.kind == RECKON else None
+        #: the table that is set, in a level that asks for that
+        self.setting = BeingSet(level.table) if level.table is not None else None
         self.done = False
         #: the act after which the goal was out of reach, until it is taken back
         self.slip: Slip | None = None
@@ -57,6 +60,8 @@ class Prompting(Doings):
         """Give the next hint that fits where the reader stands: where to look, what rule, and then what leads on."""
         if self.reckoning is not None:
             return self._reckoning_hint(self.reckoning)
+        if self.setting is not None:
+            return self._climb(self.setting.rungs(self.level.rules), len(self.setting.put))
         if (out_of_reach := self.standing()) is not None:
             return out_of_reach
         line, hints = self._next_line(), self._fitting_hints()
@@ -81,10 +86,13 @@ class Prompting(Doings):
 
     def _reckoning_hint(self, reckoning: Reckoning) -> Verdict:
         """Give the next hint for the part that is counted: where to look, then the rule, then what to press."""
-        found, rung = reckoning_rungs(reckoning, self.level.rules), self._rungs[len(reckoning.done)]
-        self._rungs[len(reckoning.done)] += 1
+        return self._climb(reckoning_rungs(reckoning, self.level.rules), len(reckoning.done))
+
+    def _climb(self, found: list[Verdict], part: int) -> Verdict:
+        """Return the next of the hints for a part of the level."""
+        rung = min(self._rungs[part], len(found) - 1)
+        self._rungs[part] += 1
         self.hints_used += 1
-        rung = min(rung, len(found) - 1)
         self.rung = max(self.rung, RUNGS.index(found[rung].rung or SHOW))
         return found[rung]
 

@@ -39,6 +39,7 @@ from .level import (
     named,
 )
 from .reckoning import Reckoning
+from .set_up import setting, to_put
 from .short_game import check_seats, short_game
 
 COURSE = "course.toml"
@@ -48,7 +49,7 @@ LESSON_FIELDS = ("title", "intro", "can", "level")
 FIELDS = (
     "name", "kind", "title", "text", "task", "rules", "start", "example", "upto", "until", "you", "goal", "solution",
     "then", "asks", "choices", "hints", "highlight", "mistakes", "done", "par", "seed", "counts", "game",
-    "stamps", "held", "nowhere",
+    "stamps", "held", "nowhere", "table",
 )  # fmt: skip
 CHOICE_FIELDS = ("text", "reason", "right", "action", "claims", "place")
 MISTAKE_FIELDS = ("says", "action", "refused", "answer")
@@ -150,9 +151,10 @@ def _read_level(key: str, fields: Fields) -> Level:
         "stamps": fields.lines("stamps"),
         "held": fields.number("held"),
         "nowhere": fields.flag("nowhere"),
+        "table": setting(key, fields, kind, game, solution),
         "counts": parse_target(fields.line("counts")) if "counts" in fields else None,
     }
-    things = _countable(game, kind, more["counts"]) or _reckoned(game, kind, more)
+    things = _countable(game, kind, more["counts"]) or _reckoned(game, kind, more) or to_put(more["table"])
     more["par"] = fields.number("par", things or (1 if kind in ASKING else len(solution)))
     _check(kind, more)
     _check_collected(kind, more)

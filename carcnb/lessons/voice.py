@@ -18,6 +18,7 @@ from .level import ALL, COUNTING, PLAYED, Level
 from .near import NearMiss
 from .reckoned import lacking
 from .reckoned_words import asked, reckoned, unasked
+from .setting import TAKE_FIRST, move_in
 from .verdict import (
     AGAIN,
     ANOTHER,
@@ -109,6 +110,11 @@ class Voice:
             return
         if code == DONE:
             yield Told(self.label("coach.well_done"))
+        elif code == STRAY and level.table is not None:
+            yield Told(self.label("coach.take_first") if verdict.ask == TAKE_FIRST else self.label("coach.lies_right"))
+            return
+        elif code == FURTHER and level.table is not None:
+            yield Told(self.label("coach.right"))
         elif code == STRAY:
             yield Told(self._stray(verdict.stray))
         elif verdict.ask:
@@ -190,6 +196,8 @@ class Voice:
                 return label("coach.look_hex", count=count)
             case ("leaf",):
                 return label("coach.look_leaf", count=count)
+            case ("piece",):
+                return label("coach.look_piece", count=count)
             case ("element",):
                 return label("coach.look_element", count=count)
         return label("coach.look_here")
@@ -242,6 +250,9 @@ class Voice:
         return self.label("coach.line", player=self.explainer.name("players", player), action=said)
 
     def _show(self, level: Level, answer: str) -> str:
+        if level.table is not None:
+            piece, spot = move_in(level.table, answer)
+            return self.label("coach.put_this", piece=self.text(piece.text), spot=self.text(spot.text))
         if level.kind in COUNTING:
             return self.label("coach.count_this") if answer else self.label("coach.all_counted")
         if not answer:

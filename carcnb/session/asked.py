@@ -124,6 +124,11 @@ class Asked(Watched):
         return True
 
     @property
+    def settable(self) -> bool:
+        """Whether a table is being set, rather than a game played; only a lesson asks for that."""
+        return False
+
+    @property
     def signs(self) -> tuple[Sign, ...]:
         """Letters and numbers beside places on the board; a lesson has some."""
         return ()

@@ -57,6 +57,8 @@ def half_done(session: LessonSession) -> Halfway | None:
         acts = tuple(coach.collection.lines)
     if coach.reckoning is not None:
         acts = tuple(target_words(act) for act in coach.reckoning.acts)
+    if coach.setting is not None:
+        acts = tuple(coach.setting.put)
     if session.to_count is not None:  # what is counted is a game that was played: it stands again first
         acts = (*session.played, *acts)
     step = session.cursor - session.timeline.floor if session.level.kind == WATCH else session.deal
@@ -79,6 +81,9 @@ def stand_again(session: LessonSession, half: Halfway) -> bool:
         if not session.coach.reckoning.again(parse_target(line) for line in acts):
             return False
         session.relight()
+    elif session.coach.setting is not None:
+        if not session.coach.setting.again(acts):
+            return False
     elif not all(_did(session, line) for line in acts):
         return False
     coach = session.coach

@@ -84,6 +84,7 @@ class LessonSession(Hearing):
             self.timeline.jump(self._floor)
         self._changed()
         self.look = self.look.but(turn=self.level.held)
+        self._hold()
         # a veil would darken the fish at the ends of a river that is to be counted
         self._light(self.level.highlight, "hover" if self.level.kind == COUNT else "focus")
         self.relight()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ..lessons.verdict import LOOK, RUNGS
-from .answering import Answering
 from .look import Highlight
 from .notices import one_act
+from .set_table import SettingTable
 
 
-class Unplaceable(Answering):
+class Unplaceable(SettingTable):
     """A session in which it may be said of the tile in hand that it fits nowhere."""
 
     @property

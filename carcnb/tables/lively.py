@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from ..draw import backs
 from ..draw.badges import Badge
+from ..draw.figures import BARE
 from ..draw.path import Point
-from ..draw.scene import Target
+from ..draw.scene import Symbol, Target
+from ..draw.sketch import token_symbol
+from ..draw.theme import Theme
 from ..engine.actions import Action
 from ..engine.events import Event, Scored
 from ..engine.lattice import Cell
@@ -108,6 +112,15 @@ class Lively:
     def badge(self, action: Action) -> Badge | None:
         """Return a small picture of an action, for a button."""
         return None
+
+    def piece(self, words: tuple[str, ...], colours: Theme) -> Symbol:
+        """Return the picture of what is taken out of the box, such as ("pile", "bonus") or ("marker", "red")."""
+        match words:
+            case ("marker", player):
+                return backs.figure(BARE, player, colours)
+            case ("card", text):
+                return backs.card_symbol(text, colours)
+        return token_symbol(words[0], colours)
 
     def badges(self) -> list[Badge]:
         """List the badges that will be needed in every game of the sort, to be sent before they are."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from ..draw import backs
+from ..draw.art import tile_symbol
 from ..draw.badges import Badge, figure_badge, role_badge
 from ..draw.layout import layout
 from ..draw.path import Point
-from ..draw.scene import Target
+from ..draw.scene import Symbol, Target
+from ..draw.theme import Theme
 from ..engine.actions import Action, Occupy
 from ..engine.area import Area
 from ..engine.events import Event, Scored
@@ -37,6 +40,22 @@ class Pictured(Plain):
             return None
         kind, role = action.zone.partition(".")[0], self.game.box.roles[action.role]
         return role_badge(action.role, kind, self.game.to_move, lies=role.lies)
+
+    def piece(self, words: tuple[str, ...], colours: Theme) -> Symbol:
+        game = self.game
+        match words:
+            case ("tile", "start"):
+                return tile_symbol(game.box.tiles[game.box.start[0][0]], 0, colours)
+            case ("tile", tile):
+                return tile_symbol(game.box.tiles[tile], 0, colours)
+            case ("pile", name):
+                count = game.piles.count(game.piles.full, name).total()
+                return backs.pile_symbol(name, count, colours, first=name == LANDSCAPE)
+            case ("figures", player):
+                return backs.figures_symbol(player, backs.of_figures(game.box.figures), colours)
+            case ("figure", figure, player):
+                return backs.figure(figure, player, colours)
+        return super().piece(words, colours)
 
     def badges(self) -> list[Badge]:
         players, roles = self.game.players, self.game.box.roles.values()

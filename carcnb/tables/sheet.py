@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..draw import sheet
+from ..draw import backs, sheet, sheetpieces
 from ..draw.badges import Badge, badge_of
 from ..draw.regions import painted
-from ..draw.scene import Scene, Target
+from ..draw.scene import Scene, Symbol, Target
 from ..draw.theme import Theme, theme
 from ..draw.tokens import die_symbol, effect_symbol
 from ..draw.view import View
@@ -153,6 +153,25 @@ class Table(Using, SheetCount):
             return _effect_badge(effect, colours)
         die = next((name for name in (word, *game.groups.get(word, ())) if name in game.dice), None)
         return None if die is None else self._die_badge(die, game.dice[die], colours)
+
+    def piece(self, words: tuple[str, ...], colours: Theme) -> Symbol:
+        game, options = self.game, self.game.options
+        match words:
+            case ("territory", side):
+                return sheetpieces.map_symbol(game.sheets.sheet(side, options["boards"]), side, colours)
+            case ("board", player, side):
+                sheet = game.sheets.sheet(options["territory"], side)
+                return sheetpieces.board_symbol(sheet, player, side, colours)
+            case ("dice",):
+                return sheetpieces.dice_symbol(game.sheet, colours)
+            case ("tile", name):
+                return sheetpieces.tile_face(game.sheet.tiles[name].effect, colours)
+            case ("pile", name):
+                # the tile at the bottom is not shuffled with the others
+                return backs.pile_symbol(name, len(game.sheet.tiles) - 1, colours)
+            case ("cross" | "circle" as mark, player):
+                return sheetpieces.pen_symbol(mark, player, colours)
+        return super().piece(words, colours)
 
     def badges(self) -> list[Badge]:
         sheet, colours = self.game.sheet, theme()

@@ -63,7 +63,7 @@ class LessonBoard(BoardView):
         session = self.session
         done = session.verdict is not None and session.verdict.code == DONE
         went = [stars.went(session.voice, session.level, session.coach.grade)] if done else []
-        said = " ".join([*session.sentences(), *went]) or counted(session)
+        said = " ".join([*session.sentences(), *went]) or counted(session) or parts.in_hand(session)
         if session.guide is None:  # where nothing is said the task is: what was said before must not stay
             return said or session.voice.text(session.level.task)
         if other := session.other_lines():
@@ -76,6 +76,8 @@ class LessonBoard(BoardView):
 
     def _follow(self, session: Session, changes: Change) -> None:
         """Show what changed; figures that have just been sent home walk there, and what is refused goes back."""
+        if Change.LEVEL in changes:
+            self._reshape()
         super()._follow(session, changes)
         before, self._gone = self._gone, self.session.gone
         sent = [target for target in self._gone if target not in before]
@@ -84,6 +86,13 @@ class LessonBoard(BoardView):
         verdict = self.session.verdict
         if Change.TOLD in changes and self.session.level.choices and verdict is not None:
             self.motion.refused(verdict.refusal)
+
+    def _reshape(self) -> None:
+        """Take the shape of the level's table: one that is set does not grow, and fills its place."""
+        self._take_shape()
+        if self.canvas.resize(*self._fitting(), self.canvas.dense):
+            self.hand.fit(self._room)
+        self.tools.begin(self._grows)
 
     def _inform(self) -> None:
         # at first the task says what is asked; later the board does, but on a phone that would cover what lies there

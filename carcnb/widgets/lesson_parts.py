@@ -67,7 +67,13 @@ def task(session: LessonSession) -> str:
 
 def stamps(session: LessonSession) -> str:
     """Return what is collected, piece by piece: what was found is ticked; nothing where nothing is collected."""
-    collection = session.coach.collection
+    collection, setting = session.coach.collection, session.setting
+    if setting is not None:
+        held = f'<p class="carcnb-held" role="status">{escape(in_hand(session))}</p>' if setting.hand else ""
+        found, count = len(setting.put), len(setting.put) + len(setting.left)
+        return (
+            f'{held}<p class="carcnb-legend carcnb-stamps">{"<b>✓</b>" * found}{"<span>○</span>" * (count - found)}</p>'
+        )
     if collection is None:
         return ""
     met = {number: session.voice.text(word) for number, word in enumerate(session.level.stamps)}
@@ -76,6 +82,14 @@ def stamps(session: LessonSession) -> str:
     signs = ((f"✓ {escape(word)}", "b") if found else (f"○ {escape(word)}", "span") for word, found in pieces)
     shown = "".join(f"<{tag}>{sign}</{tag}>" for sign, tag in signs)
     return f'<p class="carcnb-legend carcnb-stamps">{shown}</p>'
+
+
+def in_hand(session: LessonSession) -> str:
+    """Return what is in hand while a table is set, and what is asked about it; nothing with nothing in hand."""
+    setting = session.setting
+    if setting is None or not setting.hand or not session.settable:
+        return ""
+    return session.voice.label("set.in_hand", piece=session.voice.text(setting.pieces[setting.hand].text))
 
 
 def coach(session: LessonSession, following: str = "", laid: str = "") -> str:

@@ -57,15 +57,26 @@ class Manual(Collapsible):
             legal = [action for action in legal if not action.chance]
         places = [action for action in legal if isinstance(action, Place)]
         others = [action for action in legal if not isinstance(action, Place)]
-        todo = session.explainer.label("manual.to_count") if things else what_to_do(session)
+        todo, do = self._asked(bool(things))
         self.todo.value = f'<div role="status" aria-live="polite">{escape(todo)}</div>'
-        self._fill_names(session.explainer.label("manual.count") if things else session.explainer.label("manual.do"))
+        self._fill_names(do)
         self._fill_places(places)
         if things:
             self._fill_things(things)
         else:
             self._fill_actions(others)
         self.words.value = paragraphs(session.table.words(session.exact), "div")
+
+    def _asked(self, things: bool) -> tuple[str, str]:
+        """Return what is to be done with the list, and what its button does."""
+        label = self.session.explainer.label
+        if self.session.settable:
+            return label("set.to_do"), label("set.do")
+        return (
+            (label("manual.to_count"), label("manual.count"))
+            if things
+            else (what_to_do(self.session), label("manual.do"))
+        )
 
     def _fill_names(self, do: str) -> None:
         label = self.session.explainer.label

@@ -230,7 +230,7 @@ def test_a_page_without_a_kernel_has_the_letters_too(lesson: Lesson) -> None:
 
 def test_an_area_is_a_place_wherever_it_is_pressed() -> None:
     level = read_lesson("wheel_of_fortune", "the_pig").levels[0]
-    table = table_of(at(read_lesson("hunters_gatherers", "rivers"), "round_the_track").game)
+    table = table_of(at(read_lesson("hunters_gatherers", "rivers"), "close_a_river").game)
     spot = next(iter(table.game.board.areas("river")))
     cell, zone = spot.zones[-1]
     own = [(("area", *spot.spot),), ()]

@@ -184,11 +184,18 @@ def check_detour(key: str, level: Level, verdict: Verdict, *acts: Action) -> Non
     assert short or verdict.highlight
 
 
+def first_acts(level: Level) -> list[Action]:
+    """List what a reader can do first; which tile comes in place of one that fits nowhere, the level says."""
+    coach = Coach(level)
+    following = coach.another() if coach.to_prove else None
+    return coach.game.legal_actions() if following is None else [following[1]]
+
+
 @pytest.mark.parametrize(("key", "name"), LESSONS)
 def test_no_silence_and_no_false_alarm(key: str, name: str) -> None:
     for level in levels(key, name):
         chance = random.Random(level.name)
-        for action in Coach(level).game.legal_actions():
+        for action in first_acts(level):
             coach = Coach(level)
             verdict = coach.act(action)
             if verdict.code == DONE:

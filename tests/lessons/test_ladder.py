@@ -12,7 +12,7 @@ from carcnb.lessons.collecting import collects
 from carcnb.lessons.course import courses, read_course
 from carcnb.lessons.level import COUNT, DO, PREDICT, QUIZ, RECKON, SPOT, Lesson, Level
 from carcnb.lessons.reading import read_lesson
-from carcnb.lessons.verdict import LOOK, RULE, SHOW
+from carcnb.lessons.verdict import HINT, LOOK, RULE, SHOW, Verdict
 from carcnb.lessons.voice import Voice
 from carcnb.say.i18n import languages
 from carcnb.session.lesson import LessonSession
@@ -39,9 +39,10 @@ def test_the_answer_to_a_choice_comes_after_where_to_look_and_the_rule(key: str)
 
 @pytest.mark.parametrize("lang", languages())
 def test_the_rule_is_told_in_the_readers_language_without_its_id(lang: str) -> None:
-    level = read_lesson("carcassonne", "a_turn").level("tiles")
-    voice = Voice("carcassonne", lang, ids=False)
-    (said,) = voice.verdict(level, Coach(level).hint())
+    level = read_lesson("carcassonne", "a_turn").level("set_the_table")
+    voice, coach = Voice("carcassonne", lang, ids=False), Coach(level)
+    coach.hint()
+    (said,) = voice.verdict(level, coach.hint())
     assert said.endswith(voice.rule("WF-S1")) and "WF-" not in said
 
 
@@ -51,12 +52,19 @@ def test_the_rule_is_told_in_the_readers_language_without_its_id(lang: str) -> N
         ("marabunta", "abilities", "must_or_may", "Look at the lit hexes."),
         ("marabunta", "your_group", "only_once", "Look at the lit die."),
         ("marabunta", "the_end_comes", "who_was_first", "Look at the lit leaves."),
-        ("wheel_of_fortune", "wheel_board", "tiles", "Look at the lit segment of the wheel."),
+        ("wheel_of_fortune", "wheel_board", "set_the_table", "Look at the lit piece."),
     ],
 )
 def test_the_first_hint_says_what_is_lit(key: str, lesson: str, level: str, said: str) -> None:
     asked = read_lesson(key, lesson).level(level)
     assert Voice(key, "en", ids=False).verdict(asked, Coach(asked).hint()) == [said]
+
+
+def test_a_segment_that_is_lit_is_called_so() -> None:
+    level = read_lesson("wheel_of_fortune", "the_pig").levels[0]
+    look = Verdict(HINT, rung=LOOK, highlight=(("segment", "storm"),))
+    said = Voice("wheel_of_fortune", "en", ids=False).verdict(level, look)
+    assert said == ["Look at the lit segment of the wheel."]
 
 
 def test_what_the_choices_are_about_is_lit_for_all_of_them_alike() -> None:

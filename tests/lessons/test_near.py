@@ -114,8 +114,6 @@ def predictions(key: str) -> list[Level]:
         (ANTS, "leaves", "what_it_is_worth", "red 7", "sum", ""),
         (ANTS, "leaves", "what_it_is_worth", "red 3 blue 4", "weaker", ""),
         (ANTS, "leaves", "a_tie", "red 6 blue 4", "tie", ""),
-        (ANTS, "leaves", "only_zeros", "red 2", "tie_zero", ""),
-        (ANTS, "cookies", "row_is_full", "red 4", "no_cookie", ""),
         (ANTS, "who_wins", "cookies_decide", "red", "winner_tie", ""),
     ],
 )
@@ -149,6 +147,7 @@ hints = ["Look."]
     [
         (WHEEL, "WF-W7", "inquisition", "", "supply red follower", "7", "at_work", "follower"),
         (ANTS, "MB-Z2", "ex6_region", "solution = []\n", "sum pink red", "3", "numbers_counted", ""),
+        (ANTS, "MB-R4", "cookies_full", 'upto = "red write 1,2"\n', "points", "red 4", "no_cookie", ""),
     ],
 )
 def test_a_wrong_number_is_taken_for_what_newcomers_think(
@@ -157,6 +156,13 @@ def test_a_wrong_number_is_taken_for_what_newcomers_think(
     text = ASKED.format(rule=rule, example=example, more=more, asks=asks)
     found = near_miss(parse_lesson(key, "asked", text).levels[0], answer)
     assert found is not None and (found.code, found.detail) == (code, detail)
+
+
+def test_zeros_are_taken_for_a_sum() -> None:
+    start = 'start = "number 0,7 red 0\\nnumber 1,6 red 0"\nsolution = ["end"]'
+    text = ASKED.replace('example = "{example}.carc"', start).format(rule="MB-R10", more="", asks="points")
+    found = near_miss(parse_lesson(ANTS, "asked", text).levels[0], "red 2")
+    assert found is not None and found.code == "tie_zero"
 
 
 def test_places_are_taken_for_ways_to_lay_a_tile() -> None:
@@ -232,7 +238,7 @@ def told(key: str) -> list[tuple[Level, str, NearMiss]]:
 @pytest.mark.parametrize("key", courses())
 def test_nine_of_ten_plausible_wrong_answers_are_told_why(key: str) -> None:
     asked = judged(key)
-    assert len(asked) > 50
+    assert len(asked) > 30
     vague = [(level.name, answer) for level, answer, found in asked if found is None or found.code in VAGUE]
     assert len(vague) <= len(asked) / 10, vague
 

@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from ...draw.art import tile_symbol
 from ...draw.figures import figure_symbol
 from ...draw.fortune import pictures
 from ...draw.path import Command, Point
-from ...draw.scene import OVERLAY, Ellipse, Path, Shape, Stroke, Style, Symbol, Text
+from ...draw.scene import OVERLAY, Ellipse, Path, Shape, Stroke, Style, Symbol, SymbolUse, Text
 from ...draw.sketch import dot, put
 from ...draw.theme import Theme
+from ...engine.box import Box
 
 #: the wheel lies on four by four cells of 100; it just covers the four in the middle
 SIZE = 400.0
@@ -91,6 +93,15 @@ def wheel_symbol(crowns: tuple[tuple[str, int], ...], names: tuple[str, ...], th
     shapes.append(dot(SIZE / 2, SIZE / 2, _HUB, theme["wheel_rim"], stroke=line, width=2))
     shapes.append(dot(SIZE / 2, SIZE / 2, 6, theme["wheel_a"], stroke=line, width=1.5))
     return Symbol(f"{theme.name}/wheel-{'-'.join(names)}", (SIZE, SIZE), tuple(shapes))
+
+
+@lru_cache(maxsize=4)
+def board_symbol(box: Box, crowns: tuple[tuple[str, int], ...], theme: Theme) -> Symbol:
+    """Return the whole wheel board, small: its land, and the wheel on it without names."""
+    cells = [(tile_symbol(box.tiles[tile], 0, theme), x, y) for tile, (x, y) in box.start]
+    land = [SymbolUse(symbol, x * 100.0, y * 100.0) for symbol, x, y in cells]
+    wheel = SymbolUse(wheel_symbol(crowns, (), theme), 0, 0)
+    return Symbol(f"{theme.name}/wheel-board", (SIZE, SIZE), (*land, wheel))
 
 
 def on_wheel(

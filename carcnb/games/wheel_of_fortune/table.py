@@ -15,7 +15,7 @@ from ...draw.fortune import pictures
 from ...draw.frame import Frame
 from ...draw.lighting import Place
 from ...draw.path import Point
-from ...draw.scene import OVERLAY, Shape, SymbolUse, Target
+from ...draw.scene import OVERLAY, Shape, Symbol, SymbolUse, Target
 from ...draw.sketch import put
 from ...draw.theme import Theme, theme
 from ...draw.view import View
@@ -37,6 +37,7 @@ from .painting import (
     REACH,
     RING,
     SIZE,
+    board_symbol,
     crown_size,
     crown_spots,
     on_wheel,
@@ -58,6 +59,14 @@ class Table(tiles.Table):
     def crowns(self) -> Mapping[str, int]:
         """The crown spaces of each segment, clockwise from the top."""
         return self.game.spaces
+
+    def piece(self, words: tuple[str, ...], colours: Theme) -> Symbol:
+        match words:
+            case ("board",):
+                return board_symbol(self.game.box, tuple(self.crowns.items()), colours)
+            case ("pig",):
+                return pictures.symbol("pig", colours)
+        return super().piece(words, colours)
 
     def corner(self) -> Cell | None:
         """Return the north-west cell of the wheel's square of four by four; None where a set-up left it out."""
