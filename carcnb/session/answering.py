@@ -59,10 +59,6 @@ class Answering(Session):
         """Whether the reader is to choose something on the board now."""
         raise NotImplementedError
 
-    def remark(self, sentence: str) -> None:
-        """Say something that is no verdict."""
-        raise NotImplementedError
-
     def _heard(self, verdict: Verdict) -> None:
         """Show what the coach makes of an answer."""
         raise NotImplementedError
@@ -263,13 +259,6 @@ class Answering(Session):
             self.choose(LETTERS.index(letter))
         elif self.may_act:
             super().click(target)
-
-    def _missed(self, target: Target | None) -> None:
-        """Say what is to be done now where a click means nothing: nobody is left without an answer."""
-        super()._missed(target)
-        if target is not None and self.asked and self.level.kind in PLAYED:
-            game, label = self.game, self.explainer.label
-            self.remark(f"{label('coach.not_there')} {self.explainer.prompt(game.phase, game.to_move)}")
 
     @one_act
     def hover(self, target: Target | None) -> bool:

@@ -14,7 +14,6 @@ from ..lessons.progress import Progress
 from ..lessons.verdict import DONE, SHOW, SHOWN, WRONG, Verdict
 from ..lessons.voice import Voice
 from ..say.explain import Told
-from .clicks import Meaning
 from .guided import Guided
 from .keys import refused_places
 from .look import Highlight
@@ -51,12 +50,11 @@ class Hearing(Guided):
         self.remark(lambda voice: " ".join([*voice.verdict(level, standing), voice.label("coach.take_back_first")]))
         return True
 
-    def _mean(self, target: Target | None, found: Meaning) -> None:
-        """Do what a click means; where it means nothing, say what is to be done instead."""
-        if found or target is None or self.level.kind not in PLAYED:
-            return super()._mean(target, found)
-        self._forget_refusal()
-        self.remark(self._nothing_there)
+    def _missed(self, target: Target | None) -> None:
+        """Say what is to be done now where a click means nothing: nobody is left without an answer."""
+        super()._missed(target)
+        if target is not None and self.asked and self.level.kind in PLAYED:
+            self.remark(self._nothing_there)
 
     def _nothing_there(self, voice: Voice) -> str:
         asked = self.explainer.prompt(self.game.phase, self.game.to_move)

@@ -43,7 +43,7 @@ class SettingTable(Answering):
     def put(self, target: Target) -> None:
         """Take a piece, or put the one in hand."""
         assert self.setting is not None
-        self.verdict, self._remark = None, ""
+        self.verdict, self._remark = None, None
         verdict = self.coach.put(target)
         self.look = self.look.but(highlights=())
         if verdict is not None:

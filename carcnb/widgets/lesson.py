@@ -38,7 +38,6 @@ from .stage import call, fill, icon, mark, region
 from .walking import light_the_end
 from .whole_game import WholeGame
 
-
 #: how long something lies there for a look, in seconds
 LOOK = 1.8
 

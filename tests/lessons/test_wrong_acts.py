@@ -139,7 +139,7 @@ def test_no_click_on_the_board_is_met_with_silence(key: str, name: str) -> None:
 
 def answered(session: LessonSession, steps: int, target: object) -> None:
     session.verdict, session.refusal = None, None
-    session.remark("")
+    session._remark = None
     session.change_look(picked=())
     before = said(session), session.cursor
     session.click(target)  # type: ignore[arg-type]  # whatever the board says that it is
