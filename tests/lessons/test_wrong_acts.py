@@ -153,7 +153,7 @@ def test_a_click_that_means_nothing_costs_no_star_and_says_what_to_do() -> None:
         session.next()
     tries = session.coach.tries
     session.click(("cell", (9, 9)))
-    assert said(session) == "There is nothing to do there now. Your figure, Red. Choose a lit place, or none."
+    assert said(session) == "There is nothing to do here now. Your figure, Red. Choose a lit place, or none."
     assert session.coach.tries == tries and session.refusal is None
 
 
