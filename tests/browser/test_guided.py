@@ -56,8 +56,13 @@ def test_the_opponent_answers_the_coach_speaks_and_taking_back_leads_to_ones_own
     assert page.locator(".carcnb-player.turn").get_attribute("data-player") == "red"
     page.locator(".carcnb-choices button").first.click()
     player.sees("13 tiles left")
-    player.press("Hint")
-    hint = page.locator(".carcnb-hinted")
-    hint.wait_for(timeout=90_000)
+    told = page.locator(".carc-told .carcnb-row", has_text="Pip").first
+    told.wait_for(timeout=90_000)
+    assert told.inner_text() in page.locator(".carcnb-spoken").first.text_content()
+    for rung in ("Look at", "", "Lay the tile on the lit cell"):
+        player.press("Hint")
+        hint = page.locator(".carcnb-coach.hint .carcnb-bubble", has_text=rung)
+        hint.wait_for(timeout=90_000)
+    page.locator("button.carcnb-do-it").wait_for(timeout=90_000)
     shown, buttons = hint.bounding_box(), page.locator(".carcnb-acts").bounding_box()
     assert shown["y"] + shown["height"] <= buttons["y"]
