@@ -19,6 +19,8 @@ FEW, LITTLE, MUCH = 3, 0.27, 0.45
 #: letters: how high at most and at least, in pixels, and how wide one is as a part of that
 LARGEST, SMALLEST, LETTER = 15.0, 9.5, 0.6
 GAP = 6.0
+#: no picture needs to be wider, in pixels
+MOST = 150.0
 
 
 class Shown(NamedTuple):
@@ -104,7 +106,7 @@ def _filled(shown: Shown, box: Box, colours: Theme) -> list[Shape]:
     room = Box(box.x, box.y + 2, box.wide, max(box.high - below - 4, 8))
     found: list[Shape] = []
     for picture, part in zip(shown.pictures, _grid(len(shown.pictures), room, 1.0), strict=True):
-        wide = min(part.wide - 10, (part.high - 5) * picture.size[0] / picture.size[1])
+        wide = min(part.wide - 10, (part.high - 5) * picture.size[0] / picture.size[1], MOST)
         found.append(put(picture, part.x + part.wide / 2, part.y + part.high / 2, max(wide, 4.0)))
     for number, line in enumerate(lines):
         y = box.y + box.high - below + size * (0.6 + 1.2 * number)

@@ -264,7 +264,7 @@ def test_finishing_a_lesson_is_celebrated_and_says_what_comes_next() -> None:
     view.open_lesson(first)
     assert view.view is not None and view.view.session.level == first.levels[-1]
     assert "carcnb-finished" not in view.view.coach.value
-    view.view.session.change_look(turn=0)
+    view.view.session.nowhere()
     view.view.session.click(("cell", (1, 0)))
     told = view.view.coach.value
     assert "You have finished “Your first tile”!" in told and "carcnb-party" in told
@@ -286,7 +286,7 @@ def test_the_map_says_what_finished_lessons_were_good_for() -> None:
 def test_the_last_level_alone_is_no_finished_lesson() -> None:
     view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=None)
     view.session.open(len(view.session.lesson.levels) - 1)
-    view.session.change_look(turn=0)
+    view.session.nowhere()
     view.session.click(("cell", (1, 0)))
     assert "That was the last level" in view.coach.value and "finished “" not in view.coach.value
 
@@ -459,7 +459,7 @@ def test_a_refusal_on_screen_leaves_the_rule_to_its_button(view: LessonView) -> 
 def test_after_the_last_level_a_lesson_in_a_notebook_goes_on_to_the_next(tmp_path: Path) -> None:
     view = carcnb.lesson("hunters_gatherers", "first_tile", lang="en", progress=tmp_path / "p.json")
     view.session.open(len(view.session.lesson.levels) - 1)
-    view.session.change_look(turn=0)
+    view.session.nowhere()
     view.session.click(("cell", (1, 0)))
     assert not view.help.next.disabled and "Next lesson: Your people" in view.coach.value
     press(view, "Next")
