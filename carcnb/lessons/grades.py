@@ -4,9 +4,9 @@ It is JSON: `carcnb` is the version, `lessons` holds for each lesson and level i
 `stars`; a mark without stars is older, and is read as so many as it is worth), `last` is where the reader was, `shown`
 what their start page showed, `lang` the language they chose, `quiet` whether the coach of a game says nothing,
 `paths` the way that they chose through a course, `halfway` what they have done of a lesson's level that is not done
-yet, and `refresh` what they remember of each rule (see `cards`) and the exercises that are begun. Version 2 has what version 1 has, and a promise: whoever writes the file
-keeps the keys they do not know, in it and in every mark, and leaves a file of a later version as it is. So a reader can
-go back and forth between versions without losing anything.
+yet, and `refresh` what they remember of each rule (see `cards`) and the exercises that are begun. Version 2 has what
+version 1 has, and a promise: whoever writes the file keeps the keys they do not know, in it and in every mark, and
+leaves a file of a later version as it is. So a reader can go back and forth between versions without losing anything.
 """
 
 from __future__ import annotations

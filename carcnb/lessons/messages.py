@@ -32,5 +32,11 @@ def lesson_messages(lesson: Lesson) -> Iterator[tuple[str, str]]:
         texts += [text for choice in level.choices for text in (choice.text, choice.reason)]
         texts += [mistake.says for mistake in level.mistakes]
         if short := level.game:
-            texts += [short.count_text, short.count_task, *(remark.says for remark in short.remarks)]
+            texts += [
+                short.count_text,
+                short.count_task,
+                short.slip_text,
+                short.slip_task,
+                *(remark.says for remark in short.remarks),
+            ]
         yield from ((text, f"{lesson.id}/{level.name}") for text in texts if text)

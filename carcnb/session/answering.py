@@ -104,7 +104,7 @@ class Answering(Session):
             player, action = statement(self.game, shown)
             self.act(action, player)
         elif self.level.choices:
-            self.choose(next(number for number, choice in enumerate(self.level.choices) if choice.text == shown))
+            self.choose(choosing.number_of(self.level, shown))
         elif self._counting is None:
             self.answer(shown)
         elif target := self._shown_thing(self.verdict):

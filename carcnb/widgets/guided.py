@@ -53,7 +53,9 @@ class GuidedGame:
     @property
     def is_counted(self) -> bool:
         """Whether a game is over, and its final count done or shown."""
-        return self.session.to_count is not None and (self.session.coach.done or self.session.coach.shown)
+        session = self.session
+        over = session.to_count is not None and session.to_check is None
+        return over and (session.coach.done or session.coach.shown)
 
     def turn_to(self, session: LessonSession) -> None:
         """Go over to another lesson."""

@@ -31,6 +31,7 @@ def _shown(widget: DOMWidget) -> bool:
 def _to_the_end(session: LessonSession) -> None:
     for _ in played(session, at_random(1)):
         pass
+    session.go_on_to_count()
     session.show_solution()
 
 
@@ -79,6 +80,10 @@ def test_the_coach_is_silenced_by_a_button_of_the_menu(view: LessonView) -> None
 def test_at_the_end_the_ways_on_are_offered_and_the_best_catch_is_told(view: LessonView) -> None:
     for _ in played(view.session, at_random(1)):
         assert not _shown(view.game.above)
+    assert not _shown(view.help.done) and view.session.to_check is not None, "first Pip's slip is to be found"
+    view.session.show_solution()
+    assert not _shown(view.game.above)
+    view.help.next.click()
     assert _shown(view.help.done) and not view.help.done.disabled and not _shown(view.game.scores)
     view.session.show_solution()
     assert _shown(view.game.above) and "Your best catch" in view.game.story.value
