@@ -138,6 +138,8 @@ class ShortGame:
     #: what is said, and asked, when the opponent has miscounted one of its own areas; without these it counts none
     slip_text: str = ""
     slip_task: str = ""
+    #: said of the count that follows it
+    slip_done: str = ""
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,7 @@ def lesson_messages(lesson: Lesson) -> Iterator[tuple[str, str]]:
                 short.count_task,
                 short.slip_text,
                 short.slip_task,
+                short.slip_done,
                 *(remark.says for remark in short.remarks),
             ]
         yield from ((text, f"{lesson.id}/{level.name}") for text in texts if text)

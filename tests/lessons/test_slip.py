@@ -14,6 +14,7 @@ from carcnb.lessons.reckoning import Reckoning
 from carcnb.lessons.slip import LEAST, level_to_check
 from carcnb.session.lesson import LessonSession
 from carcnb.widgets.controls import answers
+from carcnb.widgets.finish import finished
 
 from .guided_games import at_random, greedily, guided_games, opened, played
 
@@ -125,6 +126,14 @@ def test_finding_the_slip_brings_no_stars(tmp_path: Path) -> None:
     session.choose(slip_in(session))
     assert session.coach.stars == 0 and not session.level.starred
     assert progress.level(session.lesson.id, session.level.name) == before
+
+
+def test_the_lesson_is_not_over_and_the_count_that_follows_says_what_is_left() -> None:
+    session = checked()
+    session.choose(slip_in(session))
+    assert finished(session, "") == ""
+    session.next()
+    assert session.level.text == "What is Pip's alone is counted now. All the rest on the table is your part."
 
 
 def test_hints_lead_to_the_slip() -> None:
