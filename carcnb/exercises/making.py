@@ -16,9 +16,17 @@ from .parts import Order
 from .playing import moments
 from .predicting import prediction
 from .recipes import book
+from .slips import SLIP, slip
 
 Maker = Callable[[Order, Game, random.Random], Level | None]
-MAKERS: dict[str, Maker] = {PREDICT: prediction, COUNT: prediction, SPOT: choice, QUIZ: choice, DO: doing}
+MAKERS: dict[str, Maker] = {
+    PREDICT: prediction,
+    COUNT: prediction,
+    SPOT: choice,
+    QUIZ: choice,
+    SLIP: slip,
+    DO: doing,
+}
 #: so many plays are looked through for one exercise
 PLAYS = 600
 

@@ -133,7 +133,7 @@ EXERCISES = TableShape(
         "exercise": [
             {
                 "rule!": "rule",
-                "kinds!": ["predict|count|spot|quiz|do"],
+                "kinds!": ["predict|count|spot|quiz|slip|do"],
                 "words!": "words",
                 "phase!": "phase",
                 "acts": ["act"],

@@ -13,7 +13,8 @@ from ..engine.refusals import Refusal
 from ..tables import Table, table_of
 from .answers import is_right
 from .beginning import begin, statement
-from .level import QUIZ, SPOT, Choice, Level, Target
+from .level import QUIZ, SPOT, Choice, Claim, Level, Target
+from .near import NearMiss
 from .verdict import DONE, WRONG, Verdict
 
 #: what choices are called, on their buttons, on the board and on the keyboard
@@ -23,12 +24,33 @@ LETTERS = "ABCDEF"
 def judged(level: Level, number: int) -> Verdict:
     """Judge a choice; the position plays on to show what is right."""
     choice = level.choices[number]
-    right, refusal = is_right(level, choice), refusal_of(begin(level), choice)
+    right = is_right(level, choice)
+    if choice.claim is not None:
+        return _claimed(choice, choice.claim)
+    refusal = refusal_of(begin(level), choice)
     # where the forbidden one is looked for, what is allowed is really done, for a look
     tried = (choice.action,) if choice.action and refusal is None and level.kind == SPOT else ()
     plays = played_on(level, choice) if right else tried
     told = _scorings(level, plays) if right else ()
     return Verdict(DONE if right else WRONG, told, refusal, text=choice.reason, plays=plays)
+
+
+def _claimed(choice: Choice, claim: Claim) -> Verdict:
+    """Judge whether a count is the one that is wrong: what is right is told row by row."""
+    near = NearMiss(claim.code, claim.detail, claim.facts) if claim.code else None
+    lit = (choice.place,) if choice.place is not None else ()
+    return Verdict(DONE if near else WRONG, (claim.paid,), near=near, text=choice.reason, highlight=lit)
+
+
+def answer_of(level: Level, number: int) -> str:
+    """Return what a choice is called as an answer: its words, or its letter where those are made of rows."""
+    choice = level.choices[number]
+    return LETTERS[number] if choice.claim is not None else choice.text
+
+
+def number_of(level: Level, answer: str) -> int:
+    """Return which choice is called so."""
+    return next(number for number in range(len(level.choices)) if answer_of(level, number) == answer)
 
 
 def refusal_of(game: Game, choice: Choice) -> Refusal | None:

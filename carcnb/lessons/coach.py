@@ -13,7 +13,7 @@ from ..engine.events import Event
 from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
 from .beginning import statement
-from .choosing import judged
+from .choosing import answer_of, judged
 from .collecting import finds_ways
 from .goals import reached, speaks_of
 from .grades import Grade
@@ -185,9 +185,9 @@ class Coach(Prompting):
         if self.level.kind in (*PLAYED, WATCH):
             return self._play_solution()
         if self.level.choices:
-            number, choice = next(each for each in enumerate(self.level.choices) if is_right(self.level, each[1]))
+            number = next(n for n, choice in enumerate(self.level.choices) if is_right(self.level, choice))
             self.tried[number] = True
-            return replace(judged(self.level, number), code=SHOWN, answer=choice.text)
+            return replace(judged(self.level, number), code=SHOWN, answer=answer_of(self.level, number))
         if self.setting is not None:
             self.setting.everything()
             return Verdict(SHOWN, text=self.level.done)
@@ -234,7 +234,7 @@ class Coach(Prompting):
 
         What was shown, or only wants to be looked at or tried, has none.
         """
-        if not self.done or self.shown or not self.level.active:
+        if not self.done or self.shown or not self.level.active or self.level.between:
             return 0
         if self.taken_back or self.rung > RUNGS.index(LOOK):
             return 1

@@ -131,12 +131,13 @@ class Guide(Coach):
         return result
 
 
-def level_to_count(level: Level, game: Game) -> Level:
-    """Return the level in which the reader counts a game that is over."""
+def level_to_count(level: Level, game: Game, counted_by: str = "") -> Level:
+    """Return the level in which the reader counts a game that is over; somebody may have counted something already."""
     assert level.game is not None
-    reckoning, short = Reckoning(game), level.game
-    counted = replace(level, kind=RECKON, game=None, seed=None, par=reckoning.presses)
-    return replace(counted, start=reckoning.game.position(), text=short.count_text, task=short.count_task)
+    reckoning, short = Reckoning(game, counted_by), level.game
+    counted = replace(level, kind=RECKON, game=None, seed=None, par=reckoning.presses, counted_by=counted_by)
+    text = (short.slip_done if counted_by else "") or short.count_text
+    return replace(counted, start=reckoning.game.position(), text=text, task=short.count_task)
 
 
 def coach_for(level: Level, table: LessonTable | None = None) -> Coach:

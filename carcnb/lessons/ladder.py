@@ -69,6 +69,8 @@ def _cited(level: Level, game: Game, line: str) -> list[str]:
 
 
 def _places(table: Table, game: Game, choice: Choice) -> list[Target]:
+    if choice.claim is not None and choice.place is not None:
+        return [choice.place]
     if not choice.action:
         return []
     _, action = statement(game, choice.action)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from ..engine.events import Scored
+from ..engine.tallies import Tally
 from ..engine.words import known
 
 #: what a highlight points at, as a scene names it: ("cell", (1, 0)), ("zone", (1, 0), "forest.1") …
@@ -66,6 +68,18 @@ class Hint:
 
 
 @dataclass(frozen=True)
+class Claim:
+    """What somebody says that an area pays: the rows as they were counted, and as they are."""
+
+    said: Tally
+    paid: Scored
+    #: if it was miscounted, why that looks right: the code, detail and facts of a near miss
+    code: str = ""
+    detail: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Choice:
     """One answer to choose, and the reason why it is right or wrong; `action` and `claims` let the engine judge."""
 
@@ -78,6 +92,8 @@ class Choice:
     claims: str = ""
     #: where it is on the board, if its action does not tell: a click there chooses it
     place: Target | None = None
+    #: a count that is right or not; its words are made of its rows
+    claim: Claim | None = None
 
 
 @dataclass(frozen=True)
@@ -121,6 +137,11 @@ class ShortGame:
     count_task: str
     #: the game is ended once an `expect` line such as `round 5` holds; without one by its own rules
     ends: str = ""
+    #: what is said, and asked, when the opponent has miscounted one of its own areas; without these it counts none
+    slip_text: str = ""
+    slip_task: str = ""
+    #: said of the count that follows it
+    slip_done: str = ""
 
 
 @dataclass(frozen=True)
@@ -202,6 +223,10 @@ class Level:
     example: str = ""
     #: of a level that is a whole short game
     game: ShortGame | None = None
+    #: of a final count: the player who has counted the areas that are theirs alone already
+    counted_by: str = ""
+    #: whether it is a part of another level, and brings no stars of its own
+    between: bool = False
     #: of a level in which a table is set
     table: Setting | None = None
 
@@ -213,7 +238,7 @@ class Level:
     @property
     def starred(self) -> bool:
         """Whether it brings stars: what is only looked at or tried brings a tick."""
-        return self.active or self.kind == GAME
+        return (self.active and not self.between) or self.kind == GAME
 
 
 @dataclass(frozen=True)

@@ -36,5 +36,12 @@ def lesson_messages(lesson: Lesson) -> Iterator[tuple[str, str]]:
             texts += [spot.text for spot in table.spots if not spot.text.isdigit()]
             texts += [says for _, _, says in table.slips]
         if short := level.game:
-            texts += [short.count_text, short.count_task, *(remark.says for remark in short.remarks)]
+            texts += [
+                short.count_text,
+                short.count_task,
+                short.slip_text,
+                short.slip_task,
+                short.slip_done,
+                *(remark.says for remark in short.remarks),
+            ]
         yield from ((text, f"{lesson.id}/{level.name}") for text in texts if text)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from ..engine.events import Event
 from .answers import is_right, truth
 from .beginning import begin, statement, target_words
+from .choosing import answer_of
 from .counting import Count
 from .doings import Doings
 from .foresight import acts_needed, way_on
@@ -32,7 +33,7 @@ class Prompting(Doings):
         #: what is counted by pressing it, in a level that asks for that
         self.counting = Count(level) if level.kind == COUNT else None
         #: the whole final count, in a level that asks for that
-        self.reckoning = Reckoning(begin(level)) if level.kind == RECKON else None
+        self.reckoning = Reckoning(begin(level), level.counted_by) if level.kind == RECKON else None
         #: the table that is set, in a level that asks for that
         self.setting = BeingSet(level.table) if level.table is not None else None
         self.done = False
@@ -126,5 +127,6 @@ class Prompting(Doings):
         if self.level.kind in PLAYED:
             return self.level.solution[min(self.acts, len(self.level.solution) - 1)] if self.level.solution else ""
         if self.level.choices:
-            return next(choice.text for choice in self.level.choices if is_right(self.level, choice))
+            right = next(n for n, choice in enumerate(self.level.choices) if is_right(self.level, choice))
+            return answer_of(self.level, right)
         return "" if self.counting else truth(self.level)

@@ -21,7 +21,7 @@ TOGETHER = 2
 class Parts:
     """The parts of a final count, and how far the reader is with them."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, counted_by: str = "") -> None:
         #: the game before the end, what happens in it, and what everybody has then
         self.game, self.events, self.final = ended(game)
         self.table = table_of(self.game)
@@ -39,6 +39,9 @@ class Parts:
         #: those who are paid, or have won, as far as the reader has said
         self.players: list[str] = []
         self.counting = Counting(self.table, self.lots[-1])
+        # what somebody has counted who is paid for it alone
+        for number in self.owned_by(counted_by):
+            self._paid(number)
         self._go_on()
 
     def _lots(self) -> list[Lot]:
@@ -47,6 +50,10 @@ class Parts:
         rows = Tally((Term(sum(thing.many for thing in home), 0, GOING_HOME, ""),))
         first = [Lot(HOME, (), rows, home, asks=False)] if home else []
         return [*first, *lots, Lot(WINNER, (), Tally())]
+
+    def owned_by(self, player: str) -> list[int]:
+        """List the numbers of the parts that are paid to one player alone."""
+        return [number for number, lot in enumerate(self.lots) if lot.winners == (player,)]
 
     # --- where the reader is ------------------------------------------------------------------------------------------
 
@@ -102,7 +109,8 @@ class Parts:
         several = {step for step in self.steps if sum(lot.step == step for lot in self.lots) > 1}
         return sum(
             Counting(self.table, lot).presses + len(self.due(lot)) * lot.asks + (lot.step in several)
-            for lot in self.lots
+            for number, lot in enumerate(self.lots)
+            if number not in self.done
         )
 
     def settle(self) -> tuple[Event, ...]:

@@ -84,6 +84,8 @@ class Reckoning(Parts):
 
     def _again(self, act: Target) -> bool:
         match act:
+            case ("counted", int(number)) if number in self.done:
+                return True
             case ("counted", int(number)) if number in self.waiting:
                 self._paid(number)
                 return True

@@ -11,7 +11,7 @@ from .fields import Fields
 from .goals import check_goal
 from .level import ALL, GAME, LessonError, Remark, ShortGame, named
 
-FIELDS = ("opponent", "greedy", "deals", "ends", "count", "remarks")
+FIELDS = ("opponent", "greedy", "deals", "ends", "count", "slip", "remarks")
 REMARK_FIELDS = ("says", "rule", "when", "missed", "here", "by")
 #: whose act a remark may be about
 YOU, OTHER = "you", "other"
@@ -30,6 +30,7 @@ def short_game(key: str, fields: Fields, kind: str) -> ShortGame | None:
     if greedy > 100:
         raise LessonError(f"the field greedy says in how many of 100 turns the opponent plays well, not {greedy}")
     count = Fields(table.table.get("count"), ("text", "task"), "the table count")
+    slip = Fields(table.table.get("slip", {}), ("text", "task", "done"), "the table slip")
     return ShortGame(
         opponent=table.required("opponent"),
         greedy=greedy,
@@ -38,6 +39,9 @@ def short_game(key: str, fields: Fields, kind: str) -> ShortGame | None:
         count_text=count.required("text"),
         count_task=count.required("task"),
         ends=table.line("ends"),
+        slip_text=slip.line("text"),
+        slip_task=slip.line("task"),
+        slip_done=slip.line("done"),
     )
 
 

@@ -14,7 +14,8 @@ from ..say.explain import Explainer, Told, capital
 from ..say.i18n import language, speech
 from .answers import NOBODY
 from .beginning import begin, statement
-from .level import ALL, COUNTING, PLAYED, Level
+from .choosing import number_of
+from .level import ALL, COUNTING, PLAYED, Choice, Level
 from .near import NearMiss
 from .reckoned import lacking
 from .reckoned_words import asked, reckoned, unasked
@@ -40,6 +41,8 @@ from .verdict import (
 
 #: what needs no words: it is seen on the board as it happens
 SEEN = (Drawn, Placed, Passed, TurnEnded)
+#: players who have names of their own, each with it
+Called = tuple[tuple[str, str], ...]
 
 
 class Voice:
@@ -50,17 +53,17 @@ class Voice:
     'HG-V1: The player with the most points wins.'
     """
 
-    def __init__(self, key: str, lang: str | None = None, ids: bool = True) -> None:
+    def __init__(self, key: str, lang: str | None = None, ids: bool = True, called: Called = ()) -> None:
         self.key = key
         self.lang = language(lang)
         self.say = speech(self.lang, key)
-        self.explainer = Explainer.of(key, self.lang, ids)
+        self.explainer = Explainer.of(key, self.lang, ids, called)
 
     @classmethod
     @cache
-    def of(cls, key: str, lang: str, ids: bool = True) -> Voice:
+    def of(cls, key: str, lang: str, ids: bool = True, called: Called = ()) -> Voice:
         """Return the one voice of a game, a language and a way to speak: screens ask for it many times an act."""
-        return cls(key, lang, ids)
+        return cls(key, lang, ids, called)
 
     def text(self, message: str) -> str:
         """Return a lesson's own words."""
@@ -219,6 +222,14 @@ class Voice:
         own = level.choices or (verdict.mistake is not None and verdict.mistake.action)
         return (Told("", each.rules) if own else each for each in told)
 
+    def choice(self, choice: Choice, explainer: Explainer) -> str:
+        """Return the words of a choice: its own, or, of a count, its rows and their sum."""
+        claim = choice.claim
+        if claim is None:
+            return self.text(choice.text)
+        players, rows = explainer.names("players", claim.paid.players), explainer.things(claim.said)
+        return self.label("coach.claim", players=players, rows=rows, count=claim.said.points)
+
     def _stray(self, stray: Stray | None) -> str:
         if stray is None:
             return self.label("coach.stray")
@@ -258,7 +269,8 @@ class Voice:
         if not answer:
             return self.label("coach.nothing_to_do")
         if level.choices:
-            return self.label("coach.the_answer", answer=self.text(answer))
+            chosen = level.choices[number_of(level, answer)]
+            return self.label("coach.the_answer", answer=self.choice(chosen, self.explainer))
         if level.kind == "predict":
             return self.label("coach.the_answer", answer=self.answer(level, answer))
         player, action = statement(begin(level), answer)

@@ -169,6 +169,16 @@ class Explainer(Wording):
             facts[part] = self._fill(self._needed("counted", part), {"count": count})
         return self._fill(self._needed("terms", noun, "one_each" if term.each == 1 else ""), facts)
 
+    def things(self, tally: Tally) -> str:
+        """Return what the rows of a tally count, without what each is worth.
+
+        >>> Explainer("hunters_gatherers", "en").things(Tally.of((2, 2, "deer", "HG-Z3")))
+        '2 deer'
+        """
+        return self.say.listed(
+            [self._fill(self._needed("counted", term.noun), {"count": term.count}) for term in tally.terms]
+        )
+
     def near(self, code: str, detail: str, facts: Mapping[str, Any]) -> str:
         """Return what a wrong answer overlooks.
 

@@ -138,7 +138,7 @@ class Answering(Session):
             else:
                 self.act(action, player)
         elif self.level.choices:
-            self.choose(next(number for number, choice in enumerate(self.level.choices) if choice.text == shown))
+            self.choose(choosing.number_of(self.level, shown))
         elif self._counting is None:
             self.answer(shown)
         elif target := self._shown_thing(self.verdict):

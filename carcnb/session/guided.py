@@ -12,6 +12,8 @@ from ..lessons.guide import Guide, coach_for, level_to_count
 from ..lessons.ladder import places
 from ..lessons.level import Level
 from ..lessons.progress import Progress
+from ..lessons.reckoning import Reckoning
+from ..lessons.slip import level_to_check
 from ..lessons.verdict import HINT, LOOK, RULE, RUNGS, SHOW, Verdict
 from ..lessons.voice import Voice
 from .halfway import Acts
@@ -33,6 +35,8 @@ class Guided(Unplaceable):
     to_count: Level | None = None
     seen_by: Guide | None = None
     played: tuple[str, ...] = ()
+    #: before it is counted, what the opponent has counted already, with one slip in it to be found
+    to_check: Level | None = None
     acts: Acts
     #: how far up hints have climbed, and for which moment of the game
     _rung: tuple[object, int] = (None, 0)
@@ -43,7 +47,7 @@ class Guided(Unplaceable):
     def _played_level(self, level: Level) -> Level:
         """Return a level as it is played: of a game the deal, and the final count once it is over."""
         if self.to_count is not None or level.game is None or not self.deal:
-            return self.to_count or level
+            return self.to_check or self.to_count or level
         return replace(level, seed=level.game.deals[self.deal])
 
     def _lay_out(self) -> None:
@@ -54,9 +58,22 @@ class Guided(Unplaceable):
         """Go on to the final count, which is the reader's to do, once a game is over."""
         if self.guide is not None and self.guide.done:
             self.seen_by, self.played = self.guide, self.acts.standing(self.cursor)
-            self.to_count = level_to_count(self.level, self.game)
+            level, opponent = self.level, self.guide.short.opponent
+            check = level_to_check(level, Reckoning(self.game))
+            self.to_count = level_to_count(level, self.game, opponent if check is not None else "")
+            self.to_check = check
             self._lay_out()
             self.note(Change.LEVEL)
+
+    @one_act
+    def go_on_to_count(self) -> bool:
+        """Leave what the opponent has counted, and do the rest; False if there is nothing to leave."""
+        if self.to_check is None:
+            return False
+        self.to_check = None
+        self._lay_out()
+        self.note(Change.LEVEL)
+        return True
 
     @property
     def guide(self) -> Guide | None:

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from .lesson import LessonSession
 
 
+#: what stands between a game and its count, once it is seen what the opponent has counted
+CHECKED = "checked"
+
+
 class Acts:
     """The reader's own acts in a level, as a record writes them, each with how far it brought the timeline.
 
@@ -60,9 +64,11 @@ def half_done(session: LessonSession) -> Halfway | None:
     if coach.setting is not None:
         acts = tuple(coach.setting.put)
     if session.to_count is not None:  # what is counted is a game that was played: it stands again first
-        acts = (*session.played, *acts)
+        checked = (CHECKED,) if session.to_count.counted_by and session.to_check is None else ()
+        acts = (*session.played, *checked, *acts)
     step = session.cursor - session.timeline.floor if session.level.kind == WATCH else session.deal
-    if coach.done or coach.shown or not (acts or coach.tries or coach.hints_used or step or coach.taken_back):
+    over = (coach.done or coach.shown) and session.to_check is None
+    if over or not (acts or coach.tries or coach.hints_used or step or coach.taken_back):
         return None
     return Halfway(session.level.name, acts, coach.tries, coach.hints_used, step, coach.rung, coach.taken_back)
 
@@ -74,6 +80,8 @@ def stand_again(session: LessonSession, half: Halfway) -> bool:
     while acts and session.guide is not None:
         if not _did(session, acts.pop(0)):
             return False
+    if acts[:1] == [CHECKED] and session.go_on_to_count():
+        acts.pop(0)
     if session.coach.counting is not None:
         if not all(session.coach.counting.press(parse_target(line)) for line in acts):
             return False

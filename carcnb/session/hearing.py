@@ -29,7 +29,7 @@ class Hearing(Guided):
     @property
     def voice(self) -> Voice:
         """Says things in the session's language."""
-        return Voice.of(self.lesson.key, self.lang, self.ids)
+        return Voice.of(self.lesson.key, self.lang, self.ids, tuple(self.game.names.items()))
 
     @one_act
     def remark(self, words: Callable[[Voice], str]) -> None:
@@ -86,7 +86,8 @@ class Hearing(Guided):
     def _heard(self, verdict: Verdict) -> None:
         self.verdict, self._remark = verdict, None
         if verdict.code in (DONE, SHOWN):
-            self.progress.mark(self.lesson.id, self.level.name, self.coach.grade, last=not self.aside)
+            if not self.level.between:
+                self.progress.mark(self.lesson.id, self.level.name, self.coach.grade, last=not self.aside)
             if self.cursor == self._floor:
                 self._play(verdict.plays)
             self._changed()

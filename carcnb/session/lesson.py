@@ -57,13 +57,14 @@ class LessonSession(Hearing):
         self.deal = deal_of(self.level, half)
         self._lay_out()
         if half is not None and half.level == self.level.name and not stand_again(self, half):
-            self.to_count = None
+            self.to_count = self.to_check = None
             self._lay_out()
 
     @one_act
     def open(self, number: int, deal: int = 0) -> None:
         """Go to a level, from its beginning; out of range means the nearest there is. A game has several deals."""
-        self.number, self.deal, self.to_count = max(0, min(number, len(self.lesson.levels) - 1)), deal, None
+        self.number, self.deal = max(0, min(number, len(self.lesson.levels) - 1)), deal
+        self.to_count = self.to_check = None
         self._lay_out()
         # noted only when the reader goes somewhere: running a whole notebook shows many lessons at once
         if not self.aside:
@@ -91,7 +92,9 @@ class LessonSession(Hearing):
 
     @one_act
     def next(self) -> bool:
-        """Go on to the next level, done or not; False after the last."""
+        """Go on to the next level, done or not, or to the count of a game; False after the last."""
+        if self.go_on_to_count():
+            return True
         if self.number + 1 >= len(self.lesson.levels):
             return False
         self.open(self.number + 1)

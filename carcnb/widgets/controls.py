@@ -58,7 +58,7 @@ def button(label: str, do: Callable[[], object], **style: Any) -> Button:
 
 def answers(session: LessonSession) -> dict[str, str]:
     """Return the answers offered, in words, by their letters."""
-    texts = [session.voice.text(choice.text) for choice in session.level.choices]
+    texts = [session.voice.choice(choice, session.explainer) for choice in session.level.choices]
     return dict(zip(LETTERS, texts, strict=False))
 
 

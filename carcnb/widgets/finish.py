@@ -18,7 +18,7 @@ PARTY = 18
 def finished(session: LessonSession, following: str, laid: str = "") -> str:
     """Return the card that ends a lesson; nothing before the last level is done. `laid` is the map's new piece."""
     voice, lesson = session.voice, session.lesson
-    if not session.coach.done or session.number + 1 < len(lesson.levels):
+    if not session.coach.done or session.level.between or session.number + 1 < len(lesson.levels):
         return ""
     whole = session.progress.done(lesson) == len(lesson.levels)
     name = voice.text(lesson.title)

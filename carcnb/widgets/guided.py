@@ -53,7 +53,9 @@ class GuidedGame:
     @property
     def is_counted(self) -> bool:
         """Whether a game is over, and its final count done or shown."""
-        return self.session.to_count is not None and (self.session.coach.done or self.session.coach.shown)
+        session = self.session
+        over = session.to_count is not None and session.to_check is None
+        return over and (session.coach.done or session.coach.shown)
 
     def turn_to(self, session: LessonSession) -> None:
         """Go over to another lesson."""
@@ -72,7 +74,7 @@ class GuidedGame:
         _display(self.above, self.is_counted)
         if self.is_on or self.is_counted:
             self._name()
-        fill(self.story, self._best() if self.is_counted else "")
+        fill(self.story, self._told_at_the_end() if self.is_counted else "")
         if not self.is_on:
             return
         guide = self.session.guide
@@ -109,14 +111,39 @@ class GuidedGame:
         if (self.quiet.description, self.quiet.value) != (words, silent):
             self.quiet.description, self.quiet.value = words, silent
 
+    def _told_at_the_end(self) -> str:
+        """Return the story of a game in three lines: the best catch, what the count brought, and who is ahead."""
+        lines = [line for line in (self._best(), self._brought(), self._ahead()) if line]
+        return "".join(f'<p class="carcnb-best">{escape(line)}</p>' for line in lines)
+
     def _best(self) -> str:
         """Return what brought the reader the most points at once."""
         best = self.session.seen_by.best_catch() if self.session.seen_by is not None else None
         if best is None:
             return ""
         label, words = self.session.voice.label, self.session.explainer
-        said = label("guided.best", count=best.points, what=kind_name(best.why, words))
-        return f'<p class="carcnb-best">{escape(said)}</p>'
+        return label("guided.best", count=best.points, what=kind_name(best.why, words))
+
+    def _brought(self) -> str:
+        """Return what the final count brought the reader."""
+        reckoning, you = self.session.coach.reckoning, self.session.level.you
+        if reckoning is None:
+            return ""
+        points = sum(lot.points for lot in reckoning.lots if you in lot.winners)
+        return self.session.voice.label("guided.brought", count=points)
+
+    def _ahead(self) -> str:
+        """Return who has won, and by how much; where points are the same, something else may have decided."""
+        reckoning, you = self.session.coach.reckoning, self.session.level.you
+        if reckoning is None:
+            return ""
+        label, other = self.session.voice.label, next(player for player in reckoning.final if player != you)
+        by, name = reckoning.final[you] - reckoning.final[other], self.session.explainer.name("players", other)
+        if len(reckoning.winners) > 1:
+            return label("guided.even", player=name)
+        if you in reckoning.winners:
+            return label("guided.won", count=by, player=name) if by else label("guided.won_even", player=name)
+        return label("guided.lost", count=-by, player=name) if by else label("guided.lost_even", player=name)
 
     def _deal_again(self) -> None:
         session = self.session

@@ -116,7 +116,8 @@ class Help:
 
     @property
     def _last(self) -> bool:
-        return self.session.number + 1 == len(self.session.lesson.levels)
+        # what the opponent has counted is followed by the rest of the count
+        return self.session.number + 1 == len(self.session.lesson.levels) and self.session.to_check is None
 
     @property
     def following(self) -> str:

@@ -14,6 +14,8 @@ from carcnb.engine.laying import with_tiles
 from carcnb.exercises import daily, exercise, kinds, rules
 from carcnb.exercises.accepting import LONGEST, MOST_POINTS, NEAR, SECTIONS
 from carcnb.exercises.playing import WIDEST
+from carcnb.exercises.recipes import book
+from carcnb.exercises.slips import COUNTS, SLIP
 from carcnb.games import found
 from carcnb.games.data import rules as rules_of
 from carcnb.lessons.answers import NOBODY, is_right, points_of, truth
@@ -22,9 +24,12 @@ from carcnb.lessons.choosing import places
 from carcnb.lessons.coach import Coach
 from carcnb.lessons.level import COUNT, DO, PREDICT, QUIZ, SPOT, Lesson, Level
 from carcnb.lessons.near import VAGUE, near_miss
+from carcnb.lessons.near_slips import rule_of, slips_of
+from carcnb.lessons.reckoning import Reckoning
 from carcnb.lessons.validate import problems
 from carcnb.lessons.verdict import DONE
 from carcnb.lessons.voice import Voice
+from carcnb.say.explain import Explainer
 from carcnb.say.i18n import languages, speech
 from tests.lessons.plausible import scorings, wrong_answers
 
@@ -50,6 +55,8 @@ def check(key: str, level: Level) -> None:
     fits_on_a_stage(level)
     solvable(level)
     {PREDICT: predicted, COUNT: counted, SPOT: chosen, QUIZ: chosen, DO: done}[level.kind](key, level)
+    if any(choice.claim is not None for choice in level.choices):
+        with_a_slip(key, level)
     three_rungs(level)
 
 
@@ -110,6 +117,29 @@ def chosen(key: str, level: Level) -> None:
         assert verdict.code == DONE or Voice(key, "en").verdict(level, verdict)
 
 
+def with_a_slip(key: str, level: Level) -> None:
+    """One count is a near miss in a row of the rule, and the others are what the engine pays."""
+    reckoning = Reckoning(begin(level))
+    # an area may be named by another of its parts once the position is read
+    paid = [(lot.paid.players, lot.paid.tally, lot.paid.why) for lot in reckoning.lots if lot.paid is not None]
+    claims = [choice.claim for choice in level.choices if choice.claim is not None]
+    assert len(claims) == COUNTS
+    assert all((claim.paid.players, claim.paid.tally, claim.paid.why) in paid for claim in claims)
+    wrong = [claim for claim in claims if claim.said != claim.paid.tally]
+    (slip,) = [claim for claim in claims if claim.said.points != claim.paid.points]
+    assert wrong == [slip] and slip in slips_of(begin(level), slip.paid)
+    recipes = [recipe for recipe in book(key).recipes if SLIP in recipe.kinds]
+    cites = {rule for recipe in recipes if recipe.rule == level.rules[0] for rule in (recipe.rule, *recipe.cites)}
+    assert rule_of(slip) in cites
+    assert all(
+        Voice(key, lang).choice(choice, Explainer.of(key, lang)) for choice in level.choices for lang in languages()
+    )
+    right = next(number for number, choice in enumerate(level.choices) if choice.right)
+    coach = Coach(level)
+    told = Voice(key, "en").verdict(level, coach.choose(right))
+    assert Explainer(key, "en").near(slip.code, slip.detail, slip.facts) in told
+
+
 def done(key: str, level: Level) -> None:
     """What stands first does not reach the goal, and whoever goes astray is told so."""
     game = begin(level)
@@ -140,7 +170,7 @@ def three_rungs(level: Level) -> None:
 def test_an_exercise(key: str, rule: str, kind: str) -> None:
     for seed in SEEDS:
         level = made(key, rule, seed, kind)
-        assert (level.kind, level.rules) == (kind, (rule,))
+        assert (level.kind, level.rules) == (SPOT if kind == SLIP else kind, (rule,))
         check(key, level)
 
 
@@ -167,6 +197,17 @@ def test_the_same_seed_makes_the_same_exercise(key: str) -> None:
     rule = rules(key)[0]
     assert exercise(key, rule, 7) == exercise(key, rule, 7)
     assert exercise(key, rule, 7).name != exercise(key, rule, 8).name
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_has_counts_with_a_slip(key: str) -> None:
+    with_some = [rule for rule in rules(key) if SLIP in kinds(key, rule)]
+    assert with_some
+    levels = [made(key, with_some[0], seed, SLIP) for seed in range(6)]
+    for level in levels:
+        check(key, level)
+    assert len({level.start for level in levels}) > 1
+    assert len({next(n for n, choice in enumerate(level.choices) if choice.right) for level in levels}) > 1
 
 
 @pytest.mark.parametrize("key", KEYS)

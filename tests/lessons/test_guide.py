@@ -246,6 +246,7 @@ def test_playing_to_the_end_brings_a_star_and_the_final_count_the_others(choose:
     for _ in played(session, choose):
         pass
     assert session.seen_by is not None and session.seen_by.stars == 1
+    session.go_on_to_count()
     assert session.coach.reckoning is not None and not session.coach.done and session.coach.stars == 0
 
 
@@ -271,6 +272,7 @@ def test_the_reader_counts_the_game_that_was_played(lesson: Lesson, number: int,
     session = opened(lesson, number, 1, kept)
     for _ in played(session, greedily(2)):
         pass
+    session.go_on_to_count()
     reckoning, guide = session.coach.reckoning, session.seen_by
     assert session.level.kind == "reckon" and reckoning is not None and guide is not None
     assert reckoning.final == guide.game.scores and session.game.names == guide.game.names
@@ -287,6 +289,7 @@ def test_a_count_that_was_left_stands_where_it_was(lesson: Lesson, number: int, 
     session = opened(lesson, number, 1, Progress(kept))
     for _ in played(session, greedily(2)):
         pass
+    session.go_on_to_count()
     before = session.coach.reckoning
     assert before is not None
     before._paid(before.waiting[0])

@@ -32,6 +32,7 @@ def _shown(widget: DOMWidget) -> bool:
 def _to_the_end(session: LessonSession) -> None:
     for _ in played(session, at_random(1)):
         pass
+    session.go_on_to_count()
     session.show_solution()
 
 
@@ -80,12 +81,43 @@ def test_the_coach_is_silenced_by_a_button_of_the_menu(view: LessonView) -> None
 def test_at_the_end_the_ways_on_are_offered_and_the_best_catch_is_told(view: LessonView) -> None:
     for _ in played(view.session, at_random(1)):
         assert not _shown(view.game.above)
+    assert not _shown(view.help.done) and view.session.to_check is not None, "first Pip's slip is to be found"
+    view.session.show_solution()
+    assert not _shown(view.game.above)
+    view.help.next.click()
     assert _shown(view.help.done) and not view.help.done.disabled and not _shown(view.game.scores)
     view.session.show_solution()
     assert _shown(view.game.above) and "Your best catch" in view.game.story.value
+    reckoning = view.session.coach.reckoning
+    assert reckoning is not None and view.game.story.value.count("<p") == 3
+    brought = sum(lot.points for lot in reckoning.lots if "red" in lot.winners)
+    assert f"The last count brought you {brought} point" in view.game.story.value
+    ahead = "the game is yours!" if reckoning.winners == ("red",) else "The next game can be yours."
+    assert ahead in view.game.story.value
+    assert view.game.another.description == "Another short game" and view.game.whole.description == "Play a whole game"
     view.game.another.click()
     assert view.session.deal == 1 and view.session.cursor == view.session.timeline.floor
     assert not _shown(view.game.above)
+
+
+@pytest.mark.parametrize(
+    ("final", "winners", "said"),
+    [
+        ({"red": 21, "blue": 20}, ("red",), "You are 1 point ahead of Pip: the game is yours!"),
+        ({"red": 20, "blue": 25}, ("blue",), "Pip is 5 points ahead. The next game can be yours."),
+        ({"red": 20, "blue": 20}, ("red", "blue"), "You and Pip have won together."),
+        ({"red": 20, "blue": 20}, ("red",), "The same points as Pip, and yet the game is yours!"),
+        ({"red": 20, "blue": 20}, ("blue",), "The same points as Pip, who wins by a hair."),
+    ],
+)
+def test_who_is_ahead_is_told(view: LessonView, final: dict[str, int], winners: tuple[str, ...], said: str) -> None:
+    lesson_count = [level.kind for level in LESSON.levels].index("reckon")
+    view.session.open(lesson_count)
+    reckoning = view.session.coach.reckoning
+    assert reckoning is not None
+    reckoning.final, reckoning.winners = final, winners
+    view.session.game.names["blue"] = "Pip"
+    assert view.game._ahead().startswith(said)
 
 
 def test_a_whole_game_opens_in_the_place_of_a_lesson_and_leads_back(
