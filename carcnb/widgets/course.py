@@ -60,7 +60,7 @@ class CourseView(VBox):
         self._kept: LessonView | None = None
         self._sure = False
         #: language and path in which the list was made
-        self._made: tuple[str, Chapter | None] | None = None
+        self._made: tuple[str, str, Chapter | None] | None = None
         self.list = region("contents")
         self.list.add_class("carcnb-stage")
         self.line = Line()
@@ -72,7 +72,7 @@ class CourseView(VBox):
 
     def turn_to(self, course: Course, lang: str) -> None:
         """Show another course in place of this one."""
-        self.course, self.voice, self._made = course, Voice(course.key, lang), None
+        self.course, self.voice = course, Voice(course.key, lang)
         self.path = self._chosen()
         self.overview()
 
@@ -82,8 +82,9 @@ class CourseView(VBox):
         """Show the chapters and how far the reader is."""
         self.view, self._sure = None, False
         self.progress.load()
-        if self._made != (self.voice.lang, self.path):
-            self._made = self.voice.lang, self.path
+        # made anew only for another one: a page holds on to much of what it has once shown
+        if self._made != (listed := (self.course.key, self.voice.lang, self.path)):
+            self._made = listed
             self._make_list()
         self._refresh()
         self.page.layout.display, self.list.layout.display = "none", None

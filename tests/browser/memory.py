@@ -1,6 +1,7 @@
 """Measure how a tab of JupyterLab grows while lessons are opened and left, after its garbage was collected.
 
-Run it with: python tests/browser/memory.py [--lessons 40] [--game hunters_gatherers]
+Run it with: python tests/browser/memory.py [--lessons 40] [--game hunters_gatherers | --mixed]
+`--mixed` goes by the start page through lessons of all games, exercises, the position of the day and guided games.
 It fails if the tab grows by more than the limit from the third lesson to the last.
 """
 
@@ -27,6 +28,37 @@ course"""
 OPEN = "course.open_lesson(lessons[{number} % len(lessons)])"
 NEXT = "course.view.session.next()"
 LEAVE = "course.overview()"
+
+MIXED = """import carcnb
+from itertools import cycle
+from carcnb import games
+from carcnb.lessons.course import read_course
+from carcnb.lessons.progress import Grade, Progress
+kept, learnt = Progress("mixed.json"), list(read_course("hunters_gatherers").lessons())[:6]
+for lesson in learnt:
+    for level in lesson.levels:
+        kept.mark(lesson.id, level.name, Grade(True))
+start = carcnb.start("en", progress="mixed.json")
+keys = cycle(games.keys())
+lessons = {key: cycle(read_course(key).lessons()) for key in games.keys()}
+def teach(key):
+    start.open_course(key).open_lesson(next(lessons[key]))
+    start.course.view.session.next()
+def refresh(key):
+    start.open_refresh()
+    start.refreshing.session.hint()
+def guided(key):
+    played = [each for each in read_course(key).lessons() if any(level.kind == "game" for level in each.levels)][0]
+    number = [level.kind for level in played.levels].index("game")
+    start.open_course(key).open_lesson(played, number)
+    session = start.course.view.session
+    for _ in range(4):
+        if session.may_act and session.legal:
+            session.act(session.legal[0])
+sorts = cycle([teach, refresh, teach, guided, teach, lambda key: start.open_daily(key)])
+start"""
+VISIT = "next(sorts)(next(keys))"
+HOME = "start.show_games()"
 
 #: lets the kernel run something, as a press on a button would, and waits until it is done
 RUN = """async code => { const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
@@ -78,13 +110,22 @@ def visit(tab: Tab, number: int) -> None:
     tab.page.wait_for_timeout(200)
 
 
+def visit_mixed(tab: Tab) -> None:
+    """Open whatever comes next on the start page, and go back there."""
+    tab.run(VISIT)
+    wait_for(lambda: bool(tab.page.evaluate(PAINTED)))
+    tab.page.wait_for_timeout(600)
+    tab.run(HOME)
+    tab.page.wait_for_timeout(200)
+
+
 def measure(tab: Tab, lab: Lab, lessons: int, key: str) -> float:
-    """Open and leave lessons; tell what the tab takes, and return by how much it grew."""
-    lab.open(tab.page, "memory", COURSE.format(key=key))
-    tab.page.get_by_text("Start the course afresh").wait_for()
+    """Open and leave lessons; tell what the tab takes, and return by how much it grew. Without a key, all sorts."""
+    lab.open(tab.page, "memory", COURSE.format(key=key) if key else MIXED)
+    tab.page.get_by_text("Start the course afresh" if key else "Wheel of Fortune").first.wait_for()
     grown = 0.0
     for number in range(1, lessons + 1):
-        visit(tab, number - 1)
+        visit(tab, number - 1) if key else visit_mixed(tab)
         if number in (1, FROM, lessons) or number % 10 == 0:
             tab.collect()
             now = tab.megabytes()
@@ -99,9 +140,10 @@ def main() -> None:
     asks = argparse.ArgumentParser(description=__doc__)
     asks.add_argument("--lessons", type=int, default=40)
     asks.add_argument("--game", default="hunters_gatherers")
+    asks.add_argument("--mixed", action="store_true")
     args = asks.parse_args()
     with lab_and_browser() as (lab, running):
-        grown = measure(Tab(running), lab, args.lessons, args.game)
+        grown = measure(Tab(running), lab, args.lessons, "" if args.mixed else args.game)
     print(f"from lesson {FROM} to lesson {args.lessons} the tab grew by {grown:.1f} MB (limit {LIMIT:.0f})")
     sys.exit(grown > LIMIT)
 

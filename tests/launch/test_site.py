@@ -76,6 +76,7 @@ assert found.done == 8
 """
 LESSON = 'carcnb.lesson("hunters_gatherers", "first_tile", lang="en")'
 PLAY = 'import carcnb\ncarcnb.play("carcassonne", seed=7, lang="en")'
+DAILY = 'carcnb.daily("hunters_gatherers", lang="en")'
 # How much of the board is painted: every colour but the canvas's own nothing.
 PAINTED = """canvas => { const {width, height} = canvas;
   const data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
@@ -92,7 +93,7 @@ def built(tmp_path_factory: pytest.TempPathFactory, npm: str) -> Path:
     nbformat.write(
         new_notebook(cells=[new_code_cell(PROBE), new_code_cell(LESSON)]), folder / "notebooks" / "probe.ipynb"
     )
-    nbformat.write(new_notebook(cells=[new_code_cell(PLAY)]), folder / "notebooks" / "game.ipynb")
+    nbformat.write(new_notebook(cells=[new_code_cell(PLAY), new_code_cell(DAILY)]), folder / "notebooks" / "game.ipynb")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(shelf, "shipped", lambda: folder / "notebooks")
         site.build(folder / "out", offline=distribution(folder / "pyodide", PYODIDE_VERSION, npm))
@@ -204,6 +205,16 @@ def test_a_game_is_played_by_clicks_in_the_browser(visit: Visit, page: Any) -> N
     board.click(("cell", first_place(board).cell))
     page.get_by_role("button", name="Put no figure down").click()
     board.says("Your tile, Blue")
+
+
+def test_an_exercise_is_made_in_the_browser(visit: Visit, page: Any) -> None:
+    visit("lab/index.html?path=game.ipynb")
+    stage = page.locator(".carcnb-stage", has_text="Position of the day")
+    page.wait_for_function(
+        f"() => ({PAINTED})(document.querySelectorAll('canvas.carc-board')[1]) > 0.5", timeout=60_000
+    )
+    stage.get_by_role("button", name="Hint").click()
+    assert stage.locator(".carcnb-task").inner_text()
 
 
 def saved(path: Path) -> list[dict[str, Any]]:

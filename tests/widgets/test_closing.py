@@ -166,3 +166,12 @@ def test_a_discarded_view_hears_nothing_more() -> None:
     watching = len(faces._watchers)
     discard(view)
     assert not session._observers and len(faces._watchers) == watching - 2
+
+
+def test_a_course_that_is_opened_again_keeps_its_list() -> None:
+    course = CourseView(read_course("marabunta"), "en")
+    known = set(widgets._instances)
+    course.turn_to(read_course("marabunta"), "en")
+    assert set(widgets._instances) == known
+    course.turn_to(read_course("marabunta"), "de")
+    assert set(widgets._instances) != known
