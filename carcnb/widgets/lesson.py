@@ -65,12 +65,11 @@ class LessonView(VBox):
         self.coach.add_class("carcnb-saying")
         board.top.children = (*way_back, self.where, self.game.scores, self.levels, self.help.more)
         self.given = Given(self._given, ".carcnb-predicting")
-        coaching = region("coaching", [self.coach, self.cited, self.do_it])
+        coaching = region("coaching", [self.coach, self.liked, self.cited, self.do_it])
         board.middle.children = (
             self.help.menu,
             self.game.above,
             coaching,
-            self.liked,
             self.controls,
             board.choices,
             self.game.below,
