@@ -82,11 +82,11 @@ def executor_cpu(key: str, seed: int, playouts: int = 2000) -> tuple[float, floa
     """Return the seconds of all processes for one evaluation here, and through an executor of two processes."""
     position = middle(key, seed)
     start = process_time()
-    evaluate(position, playouts, Here(), seed, progress=False)
+    evaluate(position, playouts=playouts, executor=Here(), seed=seed, progress=False)
     alone = process_time() - start
     start = cpu_of_all()
     with ProcessPoolExecutor(2, get_context("spawn")) as processes:
-        evaluate(position, playouts, processes, seed, progress=False)
+        evaluate(position, playouts=playouts, executor=processes, seed=seed, progress=False)
     return alone, cpu_of_all() - start
 
 
@@ -99,9 +99,9 @@ def cpu_of_all() -> float:
 def evaluation_seconds(key: str, seed: int) -> tuple[float, float]:
     """Return the seconds that 200 playouts of a position in mid-game take, and those of 300 random chess games."""
     position, chance = middle(key, seed), random.Random(seed)
-    evaluate(position, 20, seed=seed, progress=False)
+    evaluate(position, playouts=20, seed=seed, progress=False)
     start = process_time()
-    evaluate(position, 200, seed=seed, progress=False)
+    evaluate(position, playouts=200, seed=seed, progress=False)
     took = process_time() - start
     start = process_time()
     for _ in range(300):
