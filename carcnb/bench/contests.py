@@ -11,9 +11,10 @@ from multiprocessing import get_context
 from time import process_time
 from typing import Any, NamedTuple
 
-from ..analysis.evaluate import evaluate
+from ..analysis.evaluate import evaluate, improving
 from ..analysis.players import player
 from ..analysis.playouts import playout
+from ..analysis.work import outcome
 from ..engine.play import Game
 from ..games import new_game
 from .chess_games import random_chess_game
@@ -94,6 +95,29 @@ def cpu_of_all() -> float:
     """Return the CPU seconds of this process and of its children that have ended."""
     times = os.times()
     return times.user + times.system + times.children_user + times.children_system
+
+
+def first_look(key: str, seed: int) -> tuple[float, float]:
+    """Return the seconds until all turns of a position in mid-game are ranked first, and those of 200 playouts."""
+    position = middle(key, seed)
+    start = process_time()
+    next(improving(position, seed=seed))
+    looked = process_time() - start
+    start = process_time()
+    evaluate(position, playouts=200, seed=seed, executor=Here(), progress=False)
+    return looked, process_time() - start
+
+
+def policy_seconds(key: str, seed: int, playouts: int = 5) -> tuple[float, float]:
+    """Return the seconds of some greedy playouts from mid-game, and of as many at random."""
+    position, found = middle(key, seed), []
+    for policy in ("greedy", "random"):
+        outcome(position, (), seed, policy)
+        start = process_time()
+        for number in range(playouts):
+            outcome(position, (), seed + number, policy)
+        found.append(process_time() - start)
+    return found[0], found[1]
 
 
 def evaluation_seconds(key: str, seed: int) -> tuple[float, float]:
