@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from carcnb.bench.__main__ import main
-from carcnb.bench.contests import contest, executor_cpu
+from carcnb.bench.contests import contest, executor_cpu, first_look, policy_seconds
 from carcnb.bench.report import WAYS, goals
 from carcnb.bench.speed import many_boxes
 
@@ -41,3 +41,8 @@ def test_players_meet_with_places_changed() -> None:
 
 def test_work_is_measured_here_and_in_processes() -> None:
     assert all(seconds > 0 for seconds in executor_cpu("marabunta", 1, playouts=40))
+
+
+def test_first_looks_and_policies_are_measured() -> None:
+    assert all(seconds > 0 for seconds in first_look("carcassonne", 1))
+    assert all(seconds > 0 for seconds in policy_seconds("carcassonne", 1, playouts=1))

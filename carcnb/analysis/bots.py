@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Callable
 from typing import Protocol
 
 from ..engine import quick
 from ..engine.actions import Action
 from ..engine.play import Game
+from .clock import cpu_time
 from .dealing import Deal, dealer
-from .judging import Eyes
+from .halving import TRUST, halving
+from .judging import Eyes, counting, lead
 from .reasons import by_lot, reason
-from .standing import margin, outlook, standing
-from .turns import Turn, turns, unseeded, why_nothing
+from .standing import margin, outlook
+from .turns import Turn, laid_by, turns, unseeded, why_nothing
 
 
 class Player(Protocol):
@@ -90,15 +90,9 @@ class GreedyPlayer(Planner):
     """Takes the most points now: those of this turn and those that the final scoring would pay at once."""
 
     def best_turn(self, game: Game) -> Turn:
-        player = game.players.index(game.to_move)
-        rated = [(margin(standing(game), player), self.chance.random(), turn) for turn in turns(game)]
+        player, judge = game.players.index(game.to_move), counting(game)
+        rated = [(lead(judge.hopes(game, laid_by(turn)), player), self.chance.random(), turn) for turn in turns(game)]
         return max(rated, key=lambda entry: entry[:2])[2]
-
-
-#: the seconds that this thread has computed, so that a busy machine weakens nobody (without threads: the process)
-cpu_time: Callable[[], float] = getattr(time, "thread_time", time.process_time)
-#: the outlook right after a turn counts as so many playouts
-TRUST = 12
 
 
 class MonteCarloPlayer(Planner):
@@ -135,15 +129,13 @@ class MonteCarloPlayer(Planner):
     def narrow(self, sums: dict[Turn, float], game: Game, player: int) -> Turn:
         """Return the best turn by sequential halving; all that are left see the same decks."""
         started, spent, deal = cpu_time(), 0, dealer(game, self.ahead)
-        left = list(sums)
-        rounds = (len(left) - 1).bit_length()
-        for number in range(1, rounds + 1):
-            while self.used(started, spent + len(left)) <= number / rounds:
+        rounds = (len(sums) - 1).bit_length()
+        for number, left in enumerate(halving(list(sums), lambda: sums), start=1):
+            while len(left) > 1 and self.used(started, spent + len(left)) <= number / rounds:
                 seed = self.chance.getrandbits(32)
                 for turn in left:
                     sums[turn] += self.rollout(deal, turn, seed, player)
                 spent += len(left)
-            left = sorted(left, key=lambda turn: -sums[turn])[: (len(left) + 1) // 2]
         return left[0]
 
     def used(self, started: float, spent: int) -> float:

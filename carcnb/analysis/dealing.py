@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
@@ -13,6 +14,7 @@ from .playouts import determinised
 SPARE = 3
 
 Deal = Callable[[int], Game]
+Thing = TypeVar("Thing")
 
 
 def dealer(game: Game, turns: int) -> Deal:
@@ -37,13 +39,13 @@ def dealer(game: Game, turns: int) -> Deal:
     return deal
 
 
-def dealt(tiles: list[str], count: int, chance: Callable[[], float]) -> tuple[str, ...]:
-    """Return the tiles with so many of them drawn by lot, in front.
+def dealt(things: Sequence[Thing], count: int, chance: Callable[[], float]) -> tuple[Thing, ...]:
+    """Return things (tiles, mostly) with so many of them drawn by lot, in front.
 
     >>> dealt(["a", "b", "c"], 1, lambda: 0.99)
     ('c', 'b', 'a')
     """
-    order, whole = tiles[:], len(tiles)
+    order, whole = list(things), len(things)
     for place in range(min(count, whole)):
         drawn = place + int(chance() * (whole - place))
         order[place], order[drawn] = order[drawn], order[place]

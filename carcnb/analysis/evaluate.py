@@ -1,187 +1,187 @@
-"""Evaluating a position: play its actions on, many times, and narrow down to the best."""
+"""Evaluating a position: play its turns on, many times, and find the best."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from importlib.util import find_spec
-from math import inf
-from numbers import Integral
-from statistics import fmean
-from typing import Any
+from numbers import Integral, Real
+from typing import Any, NamedTuple
 
-from ..engine.actions import Action
-from ..engine.lines import statement
 from ..engine.play import Game
-from ..engine.words import of_kind, shown
+from ..engine.words import of_kind
 from ..say.i18n import language, speech
-from .evaluation import Evaluation, row
-from .standing import margin
-from .turns import waits_for_chance, why_nothing
-from .work import PlayedOut, Unit, position_text
-from .workers import Crew, Report
+from .candidates import Asked, turns_asked
+from .clock import cpu_time
+from .evaluation import Evaluation
+from .search import Search, Try
+from .work import Unit, Worked, position_text
+from .workers import Crew
 
 #: playouts in one unit of work: few enough to show progress, enough to be worth sending
-UNIT = 20
+UNIT = 16
+#: what is due at one time is shared by at least so many, if there are
+HANDS = 4
+#: playouts if nobody says how many
+PLAYOUTS = 200
+#: computed seconds between two looks at a search that gets better: nobody notices them on a board
+SLICE = 0.03
 
 Advance = Callable[[int], Any]
 
 
 def evaluate(
     game: Game,
-    playouts: int = 200,
-    executor: Executor | None = None,
+    actions: Sequence[Asked] | None = None,
+    playouts: int | None = None,
+    policy: str = "random",
     seed: int = 0,
+    executor: Executor | None = None,
     *,
-    actions: Sequence[Action | str] | None = None,
-    evenly: bool = False,
+    seconds: float | None = None,
     progress: bool = True,
 ) -> Evaluation:
-    """Return for each legal action the chance to win and the points to expect, by so many random playouts in all.
+    """Return every legal turn, the best first, with its points now, the lead to expect and the chance to win.
 
-    A third of the playouts goes to all actions alike, a third to the better ones, a third to the best (`evenly`: all
-    alike to the end). `actions` asks about some actions only, which may be texts: ["place 1,0 r2"]. The same seed gives
-    the same answer wherever the work is done: here (None; long evaluations start processes of this machine) or through
-    any `concurrent.futures.Executor`. Interrupted, it returns what it has.
+    The turns are played on so many times in all (200, if nothing is said; `seconds` are computed ones), the better
+    ones more often, all on the same decks. `actions` asks about some turns only: whole ones, texts such as "place 1,0
+    r2; pass", or first actions, which stand for the most promising turn that begins so. In a playout everybody chooses
+    at random, or (policy="greedy", which takes some thirty times as long) takes the most points now. The same seed
+    gives the same answer wherever the work is done: here (None; long evaluations start processes of this machine) or
+    through any `concurrent.futures.Executor`. Interrupted, it returns what it has.
 
     >>> import carcnb
     >>> game = carcnb.new("hunters_gatherers", seed=7)
     >>> found = carcnb.evaluate(game, playouts=30, seed=1, progress=False)
-    >>> found.done, found.best in game.legal_actions()
-    (30, True)
+    >>> found.done, found.best in game.legal_turns(), len(found.rows) == len(game.legal_turns())
+    (30, True, True)
     """
+    budget = checked_budget(game, playouts, seconds)
+    search = Search(game, turns_asked(game, actions, "evaluate"), policy, seed, playouts=budget.playouts)
+    return searched(search, position_text(game), budget, executor, progress)
+
+
+class Budget(NamedTuple):
+    """How long a search may go on: so many playouts, so many computed seconds, or whichever is over first."""
+
+    playouts: int | None
+    seconds: float | None
+
+    def left(self, done: int, used: float) -> int:
+        """Return how many playouts may be planned now.
+
+        >>> Budget(None, 3.0).left(20, 1.0)
+        40
+        """
+        parts = [] if self.playouts is None else [self.playouts - done]
+        if self.seconds is not None:
+            parts.append(int((self.seconds - used) * done / used) if used else UNIT)
+        return min(parts)
+
+
+def checked_budget(game: Game, playouts: int | None, seconds: float | None) -> Budget:
+    """Return how long a search of a position may go on; ValueError for what means nothing."""
     of_kind(game, Game, "evaluate a game in play, such as carcnb.new('carcassonne', seed=1)")
-    of_kind(playouts, Integral, "playouts are a whole number, and actions are given by name (actions=[…])")
-    if game.over:
-        raise ValueError(f"{why_nothing(game)}: nothing is left to evaluate")
-    if playouts < 1:
-        raise ValueError(f"at least 1 playout is needed, not {playouts}")
-    search = Search(game, playouts, seed, actions, evenly)
-    with Crew(executor) as crew, bar(playouts, progress) as advance:
+    if playouts is None and seconds is None:
+        return Budget(PLAYOUTS, None)
+    if playouts is not None:
+        of_kind(playouts, Integral, "playouts are a whole number")
+        if playouts < 1:
+            raise ValueError(f"at least 1 playout is needed, not {playouts}")
+    if seconds is not None:
+        of_kind(seconds, Real, "seconds are a number")
+        if not seconds > 0:
+            raise ValueError(f"seconds must be more than 0, not {seconds}")
+    return Budget(playouts, seconds)
+
+
+def searched(search: Search, text: str, budget: Budget, executor: Executor | None, progress: bool) -> Evaluation:
+    """Go on with a search until its time is over, or somebody interrupts; return what it has found."""
+    with Crew(executor) as crew, bar(budget.playouts, progress) as advance:
+        interrupted = False
         try:
-            search.run(crew, advance)
+            run(search, text, budget, crew, advance)
         except KeyboardInterrupt:
-            return search.result(crew.troubles, interrupted=True)
-    return search.result(crew.troubles)
+            interrupted = True
+    return search.evaluation(interrupted=interrupted, troubles=crew.troubles)
 
 
-class Search:
-    """One evaluation under way: which playouts were done, and what comes next."""
+def run(search: Search, text: str, budget: Budget, crew: Crew, advance: Advance) -> None:
+    """Send out what is due, and wait for it: what comes next is planned from all of it, so nobody's speed matters."""
+    used = 0.0
 
-    def __init__(
-        self, game: Game, playouts: int, seed: int, asked: Sequence[Action | str] | None, evenly: bool
-    ) -> None:
-        self.game = game
-        self.playouts = playouts
-        self.evenly = evenly
-        self.seed = seed
-        self.text = position_text(game)
-        actions = candidates(game, asked)
-        self.actions = {"" if action is None else str(action): action for action in actions}
-        #: the ends of the playouts of each action, by the number of the try
-        self.ends: dict[str, dict[int, PlayedOut]] = {words: {} for words in self.actions}
-        #: the actions still in the running
-        self.left = list(self.actions)
-        #: every action meets the same decks, so that they differ by themselves only
-        chance = random.Random(seed)
-        self.seeds = [chance.getrandbits(48) for _ in range(playouts)]
+    def report(number: int, worked: Worked) -> None:
+        nonlocal used
+        used += worked.seconds
+        search.took(parts[number], worked.ends)
+        advance(len(worked.ends))
 
-    def run(self, crew: Crew, advance: Advance) -> None:
-        """Do the rounds; each is planned from the whole of the one before, so it does not matter who is quicker."""
-        shares = [(self.playouts, len(self.actions))] if self.evenly else rounds(self.playouts, len(self.actions))
-        for number, (budget, keep) in enumerate(shares):
-            self.left = sorted(self.left, key=self.lead, reverse=True)[:keep]
-            tries = self.tries(budget)
-            parts = [tries[start : start + UNIT] for start in range(0, len(tries), UNIT)]
-            units = [Unit(self.text, tuple((words, self.seeds[n]) for words, n in part)) for part in parts]
-            later = sum(more for more, _ in shares[number + 1 :]) // UNIT
-            crew.do(units, self.reporter(parts, advance), later)
-
-    def tries(self, budget: int) -> list[tuple[str, int]]:
-        """Deal out playouts to the actions in the running, in turn: which action, and its how many-th."""
-        done = {words: len(self.ends[words]) for words in self.left}
-        found = []
-        for number in range(budget):
-            words = self.left[number % len(self.left)]
-            found.append((words, done[words]))
-            done[words] += 1
-        return found
-
-    def reporter(self, parts: Sequence[Sequence[tuple[str, int]]], advance: Advance) -> Report:
-        """Return what takes down the ends of a unit."""
-
-        def report(number: int, found: list[PlayedOut]) -> None:
-            for (words, place), end in zip(parts[number], found, strict=True):
-                self.ends[words][place] = end
-            advance(len(found))
-
-        return report
-
-    def outcomes(self, words: str) -> list[PlayedOut]:
-        """List the ends of an action's playouts in the order of the tries, whichever came back first."""
-        return [end for _, end in sorted(self.ends[words].items())]
-
-    def lead(self, words: str) -> float:
-        """Return how far ahead an action leaves the player, on average."""
-        player = self.game.players.index(self.game.to_move)
-        ends = self.outcomes(words)
-        return fmean([margin(end.scores, player) for end in ends]) if ends else -inf
-
-    def result(self, troubles: Sequence[str], *, interrupted: bool = False) -> Evaluation:
-        """Sum up: the actions still in the running first, the more often won first."""
-        tried = [words for words in self.actions if self.ends[words]]
-        rows = {words: row(self.game, self.actions[words], self.outcomes(words)) for words in tried}
-        tried.sort(key=lambda words: (words in self.left, rows[words].win.value, self.lead(words)), reverse=True)
-        return Evaluation(
-            self.game.key,
-            self.game.to_move,
-            [rows[words] for words in tried],
-            self.playouts,
-            sum(entry.playouts for entry in rows.values()),
-            self.seed,
-            interrupted,
-            tuple(troubles),
-            len(self.actions) - len(tried),
-        )
+    while (most := budget.left(search.done, used)) > 0:
+        tries = search.due(most)
+        size = min(UNIT, -(-len(tries) // HANDS))
+        parts = [tries[start : start + size] for start in range(0, len(tries), size)]
+        crew.do([unit(search, text, part) for part in parts], report, (most - len(tries)) // size)
 
 
-def candidates(game: Game, asked: Sequence[Action | str] | None) -> Sequence[Action | None]:
-    """Return the actions to try; the position itself (None) where chance is to decide."""
-    if asked is None:
-        return [None] if waits_for_chance(game) else game.legal_actions()
-    if isinstance(asked, str) or not isinstance(asked, Sequence):
-        raise ValueError(f"actions are given as a list, such as ['place 1,0 r2'], not as {shown(asked)}")
-    if not asked:
-        raise ValueError("there is no action to evaluate: name one or more, or leave actions out for all of them")
-    actions = [statement(game, action)[1] if isinstance(action, str) else action for action in asked]
-    for action in actions:
-        refusal = game.refusal(action)
-        if refusal is not None:
-            raise ValueError(f"{action} cannot be evaluated, as it may not be done now: {refusal.code}")
-    return actions
+def unit(search: Search, text: str, tries: Sequence[Try]) -> Unit:
+    """Return the work of some tries, for whoever does it."""
+    tasks = [("; ".join(map(str, turn)), search.deck(number)) for turn, number in tries]
+    return Unit(text, tuple(tasks), search.policy)
 
 
-def rounds(playouts: int, actions: int) -> list[tuple[int, int]]:
-    """Return for each round how many playouts it has and how many actions are in it.
+def improving(
+    game: Game,
+    actions: Sequence[Asked] | None = None,
+    playouts: int | None = None,
+    policy: str = "random",
+    seed: int = 0,
+    *,
+    at_once: int | None = None,
+) -> Iterator[Evaluation]:
+    """Yield what is known of the turns: at once by what they promise, then better and better, without an end.
 
-    >>> rounds(200, 40)
-    [(66, 40), (66, 14), (68, 5)]
+    It works on a copy of the game, a moment at a time (so many playouts `at_once`, if that is said), and only when it
+    is asked for the next; whoever has seen enough stops asking. With `playouts` it ends by itself.
+
+    >>> import carcnb
+    >>> looks = improving(carcnb.new("hunters_gatherers", seed=7), playouts=20, at_once=8)
+    >>> [look.done for look in looks]
+    [0, 8, 16, 20]
     """
-    if actions < 4:
-        return [(playouts, actions)]
-    third = playouts // 3
-    return [(third, actions), (third, max(3, -(-actions // 3))), (playouts - 2 * third, max(3, -(-actions // 9)))]
+    checked_budget(game, playouts, None)
+    search = Search(game, turns_asked(game, actions, "evaluate"), policy, seed, playouts=playouts)
+    return _improving(search, at_once)
 
 
-def bar(playouts: int, wanted: bool) -> AbstractContextManager[Advance]:
+def _improving(search: Search, at_once: int | None) -> Iterator[Evaluation]:
+    while True:
+        yield search.evaluation()
+        left = None if search.playouts is None else search.playouts - search.done
+        if left == 0:
+            return
+        if at_once is not None:
+            search.go_on(at_once if left is None else min(at_once, left))
+        else:
+            a_moment(search, left)
+
+
+def a_moment(search: Search, most: int | None) -> None:
+    """Go on with a search for a moment, by at least one playout and at most so many."""
+    started, before = cpu_time(), search.done
+    while most is None or search.done - before < most:
+        search.go_on()
+        if cpu_time() - started >= SLICE:
+            return
+
+
+def bar(playouts: int | None, wanted: bool) -> AbstractContextManager[Advance]:
     """Return a progress bar's way to be told, or a silent one without tqdm."""
     return tqdm_bar(playouts) if wanted and find_spec("tqdm") else nullcontext(lambda count: None)
 
 
 @contextmanager
-def tqdm_bar(playouts: int) -> Iterator[Advance]:
+def tqdm_bar(playouts: int | None) -> Iterator[Advance]:
     """Show a progress bar, in a notebook or a terminal."""
     from tqdm.auto import tqdm
 

@@ -11,7 +11,7 @@ from ..engine.landscape import Placement
 from ..engine.lattice import SQUARE, Cell
 from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
-from .standing import FIGURE_BACK, FIGURE_VALUES, HOPE, held_areas, outlook, standing
+from .standing import FIGURE_BACK, FIGURE_VALUES, HOPE, held_areas, outlook, read_off, standing
 
 #: what a player of a tile game may not see: areas that are never complete (fields), what is paid for the incomplete at
 #: the end, that others hold more of an area, that figures run out
@@ -55,6 +55,21 @@ def judge(game: Game, eyes: Eyes) -> Judge:
     """
     tiled = with_tiles(game)
     return PlainJudge(eyes) if tiled is None else TileJudge(tiled, eyes)
+
+
+def counting(game: Game) -> Judge:
+    """Return who counts what each player would have if the game ended then, as `standing` does, and hopes for nothing.
+
+    >>> from carcnb.games import new_game
+    >>> game = new_game("carcassonne")
+    >>> counting(game).hopes(game)
+    [0.0, 0.0]
+    """
+    tiled = with_tiles(game)
+    if tiled is None or not read_off(type(tiled)):
+        return PlainJudge(Eyes(hope="none"))
+    told = tuple(game.prospects()) if isinstance(game, Prospects) else ()
+    return TileJudge(tiled, Eyes(frozenset(["figures", *told]), hope="none"))
 
 
 def lead(hopes: Sequence[float], player: int, others: float = 1.0) -> float:

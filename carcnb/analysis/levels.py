@@ -11,15 +11,14 @@ from ..engine.landscape import Placement
 from ..engine.lattice import Cell
 from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
-from .bots import TRUST, MonteCarloPlayer
+from .bots import MonteCarloPlayer
 from .dealing import Deal
+from .halving import TRUST
 from .judging import Judge, judge, lead
 from .ladder import Level, level_of
 from .reasons import reason, slipped
-from .turns import Turn, turns, waits_for_chance
+from .turns import ON_TILE, Turn, laid_by, turns, waits_for_chance
 
-#: what may be done on the tile just laid
-ON_TILE = (Occupy, Pass)
 #: so many of the most promising placements are tried with whatever else a turn may end with
 FEW = 2
 #: so many placements are tried with every figure when an answer is looked for
@@ -166,7 +165,7 @@ def best_answer(game: TileGame, judge: Judge, player: int, others: float) -> flo
     def tried(first: list[Action], ends: tuple[type[Action], ...]) -> list[tuple[float, float, Action]]:
         found = []
         for turn in turns(game, first=first, ends=ends):
-            hopes = judge.hopes(game, [turn[0].cell] if isinstance(turn[0], Place) else ())
+            hopes = judge.hopes(game, laid_by(turn))
             found.append((lead(hopes, mover), lead(hopes, player, others), turn[0]))
         return sorted(found, key=lambda entry: -entry[0])
 

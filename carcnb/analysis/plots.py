@@ -89,7 +89,7 @@ def area_growth(game: Game, layer: str, lang: str | None = None) -> Figure:
 
 def final_scores(game: Game, playouts: int = 200, seed: int = 0, lang: str | None = None) -> Figure:
     """Draw how the final scores are spread over random playouts from here."""
-    return spread(game, [outcome(game, None, seed + number) for number in range(playouts)], lang)
+    return spread(game, [outcome(game, (), seed + number) for number in range(playouts)], lang)
 
 
 def spread(game: Game, ends: Sequence[PlayedOut], lang: str | None = None) -> Figure:

@@ -5,28 +5,55 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf, isfinite, sqrt
 from statistics import fmean, stdev
-from typing import NamedTuple
 
 Z = 1.959964
 
 
-class Estimate(NamedTuple):
-    """A number found by trying, and the interval in which the true one lies 19 times out of 20.
+class Estimate(float):
+    """A number found by trying; the true one lies from `low` to `high` 19 times out of 20.
 
-    >>> str(Estimate(12.25, 11.0, 13.5))
-    '12.2 (11.0 to 13.5)'
+    >>> str(Estimate(12.25, 11.0, 13.5)), Estimate(12.25, 11.0, 13.5) > 12
+    ('12.2 (11.0 to 13.5)', True)
     >>> str(mean([12]))
     '12.0 (?)'
     """
 
-    value: float
+    __slots__ = ("high", "low")
     low: float
     high: float
 
+    def __new__(cls, value: float, low: float, high: float) -> Estimate:
+        made = super().__new__(cls, value)
+        made.low, made.high = low, high
+        return made
+
+    @property
+    def value(self) -> float:
+        """The number as such."""
+        return float(self)
+
+    @property
+    def known(self) -> bool:
+        """Whether it is known how far off it may be: of a single try nobody knows."""
+        return isfinite(self.low) and isfinite(self.high)
+
+    @classmethod
+    def of(cls, values: Sequence[float], guess: float) -> Estimate:
+        """Estimate a mean, or take a guess where there is nothing to take it from.
+
+        >>> Estimate.of([], 3.0)
+        Estimate(3.0, -inf, inf)
+        """
+        return mean(values) if values else cls(guess, -inf, inf)
+
+    def __getnewargs__(self) -> tuple[float, float, float]:  # type: ignore[override]  # it is made of three numbers
+        return self.value, self.low, self.high
+
+    def __repr__(self) -> str:
+        return f"Estimate({self.value!r}, {self.low!r}, {self.high!r})"
+
     def __str__(self) -> str:
-        # of a single try nobody knows how far off it is
-        known = isfinite(self.low) and isfinite(self.high)
-        return f"{self.value:.1f} ({self.low:.1f} to {self.high:.1f})" if known else f"{self.value:.1f} (?)"
+        return f"{self:.1f} ({self.low:.1f} to {self.high:.1f})" if self.known else f"{self:.1f} (?)"
 
 
 def mean(values: Sequence[float]) -> Estimate:
@@ -57,12 +84,15 @@ def student(freedom: int) -> float:
 
 
 def share(wins: float, tries: int) -> Estimate:
-    """Estimate a chance (Wilson's interval, which never leaves 0 to 1).
+    """Estimate a chance (Wilson's interval, which never leaves 0 to 1); without a try it may be anything.
 
-    >>> "{:.2f} {:.2f} {:.2f}".format(*share(9, 10))
+    >>> found = share(9, 10)
+    >>> f"{found:.2f} {found.low:.2f} {found.high:.2f}"
     '0.90 0.60 0.98'
     """
+    if not tries:
+        return Estimate(0.5, 0.0, 1.0)
     rate, square = wins / tries, Z * Z
     middle = (rate + square / (2 * tries)) / (1 + square / tries)
     half = Z / (1 + square / tries) * sqrt(rate * (1 - rate) / tries + square / (4 * tries * tries))
-    return Estimate(rate, max(0.0, middle - half), min(1.0, middle + half))
+    return Estimate(rate, max(0.0, min(rate, middle - half)), min(1.0, max(rate, middle + half)))

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from ..engine.actions import Action
+from ..engine.actions import Action, Occupy, Pass, Place
+from ..engine.lattice import Cell
 from ..engine.play import Game
 
 Turn = tuple[Action, ...]
 AnyGame = TypeVar("AnyGame", bound=Game)
+#: what may be done on the tile just laid
+ON_TILE = (Occupy, Pass)
 
 
 def unseeded(game: AnyGame) -> AnyGame:
@@ -47,6 +50,15 @@ def turns(
         else:
             yield (action,)
         game.pop()
+
+
+def laid_by(turn: Turn) -> tuple[Cell, ...]:
+    """Return the cells that a turn lays tiles on.
+
+    >>> laid_by((Place((1, 0), 2), Pass()))
+    ((1, 0),)
+    """
+    return tuple(action.cell for action in turn if isinstance(action, Place))
 
 
 def why_nothing(game: Game) -> str:

@@ -1,21 +1,27 @@
-"""What if: actions side by side, with the points now, the points to expect, and who would hold what."""
+"""What if: turns side by side, with the points now, what is to be expected, and who would hold what."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from ..engine.actions import Action
 from ..engine.laying import with_tiles
 from ..engine.play import Game
 from ..say.explain import Explainer
 from ..say.tabular import Tabular, frame
-from .evaluate import evaluate
+from .candidates import Asked, turns_asked
+from .evaluate import Budget, checked_budget, searched
+from .evaluation import Row, in_words, interval
+from .search import Search
 from .standing import margin, standing
 from .stats import Estimate
-from .turns import unseeded, why_nothing
+from .turns import Turn, unseeded
+from .work import position_text
+
+#: playouts of each turn that is compared by name, if nobody says how many
+EACH = 50
 
 
 class Holding(NamedTuple):
@@ -52,41 +58,55 @@ def holdings(game: Game) -> list[Holding]:
 
 @dataclass(frozen=True)
 class Alternative:
-    """One action and what would be so after it."""
+    """One turn and what would be so after it."""
 
-    action: Action
+    turn: Turn
     #: points that each player gets at once
     gained: Mapping[str, int]
     #: what each player would have if the game ended then (the scores, where it cannot be ended)
     standing: Mapping[str, int]
     holdings: Sequence[Holding]
-    #: the points each player can expect at the end, if that was asked for
-    expected: Mapping[str, Estimate] | None = None
+    #: the lead, the chance to win and the points of each player to expect at the end, if that was asked for
+    expected: Row | None = None
 
 
 @dataclass(frozen=True, repr=False)
 class Comparison(Tabular):
-    """Actions side by side, the one with the best standing first."""
+    """Turns side by side, the best first: by the lead to expect, or, if nothing was played on, by the standing."""
 
     key: str
     players: Sequence[str]
     choices: Sequence[Alternative]
 
+    @property
+    def difference(self) -> Estimate:
+        """How many points of lead the first is better than the second: each deck was played with both of them."""
+        if len(self.choices) < 2:
+            raise ValueError("a difference is between two turns: compare two or more")
+        behind = self.choices[1].expected
+        if behind is None:
+            raise ValueError("nothing was played on; say how often each turn is to be, as in: playouts=50")
+        return behind.behind
+
     def lines(self, lang: str | None = None) -> list[list[str]]:
         """Return the head and the rows as texts."""
         words = Explainer(self.key, lang)
-        label, names = words.label, [words.name("players", player) for player in self.players]
-        head = [label("head.action")]
-        for name in names:
+        label = words.label
+        head = [label("plot.turn")]
+        if self.choices and self.choices[0].expected:
+            head += [label("head.lead"), label("head.behind")]
+        for player in self.players:
+            name = words.name("players", player)
             head += [label("head.now", player=name), label("head.ended", player=name)]
-            head += [label("head.at_end", player=name)] if self.choices and self.choices[0].expected else []
         return [[*head, label("head.holds")], *(self._line(choice, words) for choice in self.choices)]
 
     def _line(self, choice: Alternative, words: Explainer) -> list[str]:
-        cells = [words.action(choice.action)]
+        cells = [in_words(choice.turn, words)]
+        if choice.expected:
+            behind = interval(choice.expected.behind, words) if choice is not self.choices[0] else ""
+            cells += [interval(choice.expected.lead, words), behind]
         for player in self.players:
             cells += [f"{choice.gained[player]:+d}", str(choice.standing[player])]
-            cells += [str(choice.expected[player])] if choice.expected else []
         held = [
             words.label(
                 "head.holding",
@@ -104,43 +124,57 @@ class Comparison(Tabular):
 
     def _rows(self, words: Explainer) -> Iterator[dict[str, Any]]:
         for choice in self.choices:
-            found: dict[str, Any] = {"action": words.action(choice.action)}
+            found: dict[str, Any] = {"turn": in_words(choice.turn, words)}
+            row = choice.expected
+            if row is not None:
+                found |= {"win": row.win.value, "lead": row.lead.value}
+                found |= {"behind": row.behind.value, "behind_low": row.behind.low, "behind_high": row.behind.high}
             for player in self.players:
                 found |= {f"{player}_now": choice.gained[player], f"{player}_ended": choice.standing[player]}
-                found |= {f"{player}_expected": choice.expected[player].value} if choice.expected else {}
+                found |= {f"{player}_expected": row.scores[player].value} if row is not None else {}
             yield found
 
 
 def compare(
     game: Game,
-    actions: Sequence[Action] | None = None,
-    playouts: int = 0,
-    executor: Executor | None = None,
+    actions: Sequence[Asked] | None = None,
+    playouts: int | None = None,
+    policy: str = "random",
     seed: int = 0,
+    executor: Executor | None = None,
+    *,
+    progress: bool = False,
 ) -> Comparison:
-    """Return actions (all legal ones, if none are named) side by side; `playouts` for each also tell what to expect.
+    """Return turns side by side: all legal ones, or those that are named, as for `evaluate`.
+
+    Each is played on so many times (50 times, if turns are named; 0: not at all), on the same decks, so that the
+    interval of a difference is that of the turns and not of the decks. See `evaluate` for the rest.
 
     >>> import carcnb
     >>> game = carcnb.new("hunters_gatherers", seed=7)
-    >>> carcnb.compare(game).choices[0].gained
-    {'red': 0, 'blue': 0}
+    >>> found = carcnb.compare(game, ["place 0,-1 r0; pass", "place 0,-1 r0; occupy hunter meadow.1"], playouts=8)
+    >>> found.difference.low <= found.difference <= found.difference.high
+    True
     """
-    chosen = list(game.legal_actions() if actions is None else actions)
-    if not chosen:
-        over = why_nothing(game) if game.over else "name one or more, or leave actions out for all of them"
-        raise ValueError(f"there is no action to compare: {over}")
-    expected = evaluate(game, playouts * len(chosen), executor, seed, actions=chosen, evenly=True) if playouts else None
-    points = {row.action: row.scores for row in expected.rows} if expected else {}
+    each = (0 if actions is None else EACH) if playouts is None else playouts
+    checked_budget(game, each or None, None)
+    turns = turns_asked(game, actions, "compare")
     player = game.players.index(game.to_move)
-    choices = [choice(unseeded(game), action, points.get(action)) for action in chosen]
-    choices.sort(key=lambda found: margin(tuple(found.standing.values()), player), reverse=True)
-    return Comparison(game.key, game.players, choices)
+    choices = [choice(unseeded(game), turn) for turn in turns]
+    if not each:
+        choices.sort(key=lambda found: margin(tuple(found.standing.values()), player), reverse=True)
+        return Comparison(game.key, game.players, choices)
+    search = Search(game, turns, policy, seed, playouts=each * len(turns), evenly=True)
+    found = searched(search, position_text(game), Budget(search.playouts, None), executor, progress)
+    looks = {look.turn: look for look in choices}
+    return Comparison(game.key, game.players, [replace(looks[row.turn], expected=row) for row in found.rows])
 
 
-def choice(game: Game, action: Action, expected: Mapping[str, Estimate] | None = None) -> Alternative:
-    """Do an action on a copy and look."""
+def choice(game: Game, turn: Turn) -> Alternative:
+    """Do a turn on a copy and look."""
     before = game.scores
-    game.push(action)
+    for action in turn:
+        game.push(action)
     gained = {player: points - before[player] for player, points in game.scores.items()}
     ended = dict(zip(game.players, standing(game), strict=True))
-    return Alternative(action, gained, ended, holdings(game), expected)
+    return Alternative(turn, gained, ended, holdings(game))

@@ -11,12 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, as_completed
 from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
-from time import process_time
 from types import ModuleType
 
-from .work import PlayedOut, Unit, work
+from .work import Unit, Worked, work
 
-Report = Callable[[int, list[PlayedOut]], None]
+Report = Callable[[int, Worked], None]
 
 
 #: processes are started only for work that takes longer than this (starting them costs about a second)
@@ -35,10 +34,10 @@ class Crew:
         """Do the units; `later` more of them are still to come."""
         done = 0
         while self.executor is None and done < len(units):
-            started = process_time()
-            report(done, work(units[done]))
+            found = work(units[done])
+            report(done, found)
             done += 1
-            ahead = (process_time() - started) * (len(units) - done + later)
+            ahead = found.seconds * (len(units) - done + later)
             if ahead > WORTH_PROCESSES and can_start_processes():
                 self.executor = self.own = local_processes()
         if self.executor is not None and done < len(units):
@@ -59,7 +58,7 @@ def through(executor: Executor, units: Sequence[Unit], report: Report) -> list[s
     Return what went wrong on the way. Interrupting cancels whatever has not begun.
     """
     troubles: list[str] = []
-    numbers: dict[Future[list[PlayedOut]], int] = {}
+    numbers: dict[Future[Worked], int] = {}
     undone = dict.fromkeys(range(len(units)))
     try:
         troubles += send(executor, units, numbers)
@@ -81,7 +80,7 @@ def through(executor: Executor, units: Sequence[Unit], report: Report) -> list[s
     return list(dict.fromkeys(troubles))
 
 
-def send(executor: Executor, units: Sequence[Unit], numbers: dict[Future[list[PlayedOut]], int]) -> list[str]:
+def send(executor: Executor, units: Sequence[Unit], numbers: dict[Future[Worked], int]) -> list[str]:
     """Submit the units; return why not, if the executor takes no more."""
     with blank_main():
         for number, unit in enumerate(units):

@@ -70,6 +70,10 @@ def print_players(key: str, seed: int) -> None:
     print(f"  2000 playouts         {alone:.2f} s CPU here, {sent:.2f} s CPU in 2 processes: {sent / alone:.2f} x")
     took, chess_took = contests.evaluation_seconds(key, seed)
     print(f"  evaluation, 200       {took:.2f} s, 300 python-chess games {chess_took:.2f} s: {took / chess_took:.2f} x")
+    looked, whole = contests.first_look(key, seed)
+    print(f"  first ranking         {looked:.3f} s, 200 playouts {whole:.2f} s: {looked / whole:.2f} x, at most 1.5")
+    greedy, at_random = contests.policy_seconds(key, seed)
+    print(f"  greedy playouts       {greedy / at_random:.0f} x the time of random ones")
     print(f"  greedy - random       {contests.contest(key, 'greedy', 'random', 200, seed)}")
     print(f"  monte_carlo - greedy  {contests.contest(key, 'monte_carlo', 'greedy', 100, seed)}", flush=True)
 

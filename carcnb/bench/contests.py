@@ -11,9 +11,10 @@ from multiprocessing import get_context
 from time import process_time
 from typing import Any, NamedTuple
 
-from ..analysis.evaluate import evaluate
+from ..analysis.evaluate import evaluate, improving
 from ..analysis.players import player
 from ..analysis.playouts import playout
+from ..analysis.work import outcome
 from ..engine.play import Game
 from ..games import new_game
 from .chess_games import random_chess_game
@@ -82,11 +83,11 @@ def executor_cpu(key: str, seed: int, playouts: int = 2000) -> tuple[float, floa
     """Return the seconds of all processes for one evaluation here, and through an executor of two processes."""
     position = middle(key, seed)
     start = process_time()
-    evaluate(position, playouts, Here(), seed, progress=False)
+    evaluate(position, playouts=playouts, executor=Here(), seed=seed, progress=False)
     alone = process_time() - start
     start = cpu_of_all()
     with ProcessPoolExecutor(2, get_context("spawn")) as processes:
-        evaluate(position, playouts, processes, seed, progress=False)
+        evaluate(position, playouts=playouts, executor=processes, seed=seed, progress=False)
     return alone, cpu_of_all() - start
 
 
@@ -96,12 +97,35 @@ def cpu_of_all() -> float:
     return times.user + times.system + times.children_user + times.children_system
 
 
+def first_look(key: str, seed: int) -> tuple[float, float]:
+    """Return the seconds until all turns of a position in mid-game are ranked first, and those of 200 playouts."""
+    position = middle(key, seed)
+    start = process_time()
+    next(improving(position, seed=seed))
+    looked = process_time() - start
+    start = process_time()
+    evaluate(position, playouts=200, seed=seed, executor=Here(), progress=False)
+    return looked, process_time() - start
+
+
+def policy_seconds(key: str, seed: int, playouts: int = 5) -> tuple[float, float]:
+    """Return the seconds of some greedy playouts from mid-game, and of as many at random."""
+    position, found = middle(key, seed), []
+    for policy in ("greedy", "random"):
+        outcome(position, (), seed, policy)
+        start = process_time()
+        for number in range(playouts):
+            outcome(position, (), seed + number, policy)
+        found.append(process_time() - start)
+    return found[0], found[1]
+
+
 def evaluation_seconds(key: str, seed: int) -> tuple[float, float]:
     """Return the seconds that 200 playouts of a position in mid-game take, and those of 300 random chess games."""
     position, chance = middle(key, seed), random.Random(seed)
-    evaluate(position, 20, seed=seed, progress=False)
+    evaluate(position, playouts=20, seed=seed, progress=False)
     start = process_time()
-    evaluate(position, 200, seed=seed, progress=False)
+    evaluate(position, playouts=200, seed=seed, progress=False)
     took = process_time() - start
     start = process_time()
     for _ in range(300):

@@ -22,7 +22,7 @@ def position() -> Game:
 
 @pytest.fixture(scope="module")
 def alone(position: Game) -> Evaluation:
-    return evaluate(position, 60, seed=5, progress=False)
+    return evaluate(position, playouts=60, seed=5, progress=False)
 
 
 def test_dask(position: Game, alone: Evaluation) -> None:
@@ -32,7 +32,7 @@ def test_dask(position: Game, alone: Evaluation) -> None:
         LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
         Client(cluster) as client,
     ):
-        found = evaluate(position, 60, client.get_executor(pure=False), seed=5, progress=False)
+        found = evaluate(position, playouts=60, executor=client.get_executor(pure=False), seed=5, progress=False)
     assert found == alone and not found.troubles
 
 
@@ -42,5 +42,5 @@ def test_ipyparallel(position: Game, alone: Evaluation, monkeypatch: pytest.Monk
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]))
     with ipyparallel.Cluster(n=2, log_level=40) as client:
-        found = evaluate(position, 60, client.load_balanced_view().executor, seed=5, progress=False)
+        found = evaluate(position, playouts=60, executor=client.load_balanced_view().executor, seed=5, progress=False)
     assert found == alone and not found.troubles

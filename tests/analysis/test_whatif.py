@@ -1,13 +1,16 @@
-"""Actions side by side."""
+"""Turns side by side."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 import pytest
 
 import carcnb
+from carcnb.analysis.policies import POLICIES
 from carcnb.analysis.standing import margin, outlook, standing
+from carcnb.analysis.turns import unseeded
 from carcnb.analysis.whatif import compare
 from carcnb.engine.actions import PASS, End
 from carcnb.games import keys
@@ -15,27 +18,49 @@ from tests.analysis.positions import middle, opening, seen, waiting
 
 
 @pytest.mark.parametrize("key", keys())
-def test_every_legal_action_is_compared(key: str) -> None:
+def test_every_legal_turn_is_compared(key: str) -> None:
     game = middle(key, 3)
     before = seen(game)
     found = compare(game)
     assert seen(game) == before
-    assert {choice.action for choice in found.choices} == set(game.legal_actions())
+    assert Counter(choice.turn for choice in found.choices) == Counter(game.legal_turns())
     for choice in found.choices:
-        after = game.copy()
-        after.seed = None
-        after.push(choice.action)
+        after = unseeded(game)
+        after.push_turn(choice.turn)
         assert choice.gained == {player: after.scores[player] - game.scores[player] for player in game.players}
     assert len(found.table()) == len(found.choices) == len(found.lines()) - 1
     assert "<table>" in found._repr_html_()
 
 
-def test_expected_points_come_from_playouts() -> None:
+def test_what_is_to_be_expected_comes_from_playouts() -> None:
     game = middle("hunters_gatherers", 3)
-    two = game.legal_actions()[:2]
+    two = game.legal_turns()[:2]
     found = carcnb.compare(game, two, playouts=4)
-    assert all(choice.expected and set(choice.expected) == set(game.players) for choice in found.choices)
-    assert {"red_expected"} <= set(found.table().columns) or "red" not in game.players
+    rows = [choice.expected for choice in found.choices if choice.expected]
+    assert [row.playouts for row in rows] == [4, 4] and all(set(row.scores) == set(game.players) for row in rows)
+    assert {"lead", "behind_low", f"{game.players[0]}_expected"} <= set(found.table().columns)
+    assert rows[0].lead >= rows[1].lead
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_the_difference_is_that_of_the_same_decks(policy: str) -> None:
+    game = middle("hunters_gatherers", 3, steps=100)
+    two = [" ".join([game.to_move, *"; ".join(map(str, turn)).split()]) for turn in game.legal_turns()[:2]]
+    found = carcnb.compare(game, two, playouts=12, policy=policy, seed=3)
+    one, other = (choice.expected for choice in found.choices)
+    assert one and other and found.difference == other.behind == pytest.approx(one.lead - other.lead)
+    assert found.difference >= 0 and found.difference.low <= found.difference <= found.difference.high
+    again = carcnb.compare(game, two[::-1], playouts=12, policy=policy, seed=3)
+    assert again.difference == found.difference
+
+
+def test_named_turns_are_played_on_and_all_of_them_are_not() -> None:
+    game = middle("carcassonne", 3, steps=100)
+    assert carcnb.compare(game, game.legal_turns()[:2]).difference >= 0
+    with pytest.raises(ValueError, match="nothing was played on; say how often"):
+        _ = carcnb.compare(game).difference
+    with pytest.raises(ValueError, match="a difference is between two turns"):
+        _ = carcnb.compare(game, game.legal_turns()[:1], playouts=1).difference
 
 
 def test_holdings_say_who_holds_what() -> None:
@@ -70,9 +95,3 @@ def test_standing_before_a_figure_is_put_is_as_if_none_were() -> None:
     passed.seed = None
     passed.push(PASS)
     assert standing(game) == standing(passed)
-
-
-@pytest.mark.parametrize("playouts", [0, 4])
-def test_no_action_at_all_is_nothing_to_compare(playouts: int) -> None:
-    with pytest.raises(ValueError, match="there is no action to compare: name one or more"):
-        compare(opening("carcassonne"), [], playouts=playouts)

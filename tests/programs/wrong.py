@@ -32,4 +32,4 @@ def mistaken() -> None:
     carcnb.records("games").foo_bar  # wrong: union-attr # noqa: B018
     read_lesson("hunters_gatherers")  # wrong: call-arg
     box(5)  # wrong: arg-type
-    [row.action.foo_bar for row in carcnb.evaluate(game)]  # wrong: union-attr
+    [row.turn.foo_bar for row in carcnb.evaluate(game)]  # wrong: attr-defined
