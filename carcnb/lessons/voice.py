@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 from ..engine.actions import Place
-from ..engine.events import Drawn, Event, Passed, Placed, TurnEnded
 from ..engine.tallies import Tally
 from ..games.data import box, rules
 from ..say.explain import Explainer, Told, capital
@@ -20,6 +19,7 @@ from .near import NearMiss
 from .reckoned import lacking
 from .reckoned_words import asked, reckoned, unasked
 from .setting import TAKE_FIRST, move_in
+from .telling import worth_telling
 from .verdict import (
     AGAIN,
     ANOTHER,
@@ -39,8 +39,6 @@ from .verdict import (
     Verdict,
 )
 
-#: what needs no words: it is seen on the board as it happens
-SEEN = (Drawn, Placed, Passed, TurnEnded)
 #: players who have names of their own, each with it
 Called = tuple[tuple[str, str], ...]
 
@@ -134,7 +132,7 @@ class Voice:
         if code == SHOWN and verdict.answer:
             yield Told(self._show(level, verdict.answer))
         yield from self._why(level, verdict)
-        yield from self.explainer.told(_worth_telling(level, verdict))
+        yield from self.explainer.told(worth_telling(level, verdict))
         if verdict.mistake is not None:
             yield Told(self.text(verdict.mistake.says))
         elif verdict.near is not None:
@@ -299,19 +297,3 @@ class Voice:
             for player, count in zip(words[::2], words[1::2], strict=True)
         ]
         return self.label("coach.sentence", sentence=self.say.listed(parts))
-
-
-def _worth_telling(level: Level, verdict: Verdict) -> list[Event]:
-    """List what is told of what happened: nothing that is to be taken back, and not what everybody saw."""
-    if verdict.asks_back:
-        return []
-    if verdict.code not in (DONE, FURTHER):
-        return list(verdict.events)
-    return [event for event in verdict.events if not _seen(level, verdict, event)]
-
-
-def _seen(level: Level, verdict: Verdict, event: Event) -> bool:
-    """Tell whether an event needs no words; where somebody else laid a tile, whoever goes on should hear it."""
-    if isinstance(event, Placed) and verdict.code == FURTHER:
-        return level.you in (event.player, ALL)
-    return isinstance(event, SEEN) and not (isinstance(event, Drawn) and not event.fits)
