@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from ..engine.actions import Place
+from ..engine.events import Event
 from ..engine.tallies import Tally
 from ..games.data import box, rules
 from ..say.explain import Explainer, Told, capital
