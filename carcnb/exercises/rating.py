@@ -103,10 +103,8 @@ def rule_of(level: Level, near: NearMiss) -> str:
 
 def _is_slip(verdict: Verdict, coach: Coach) -> bool:
     """Tell whether all was understood, and one thing was counted too often, or not at all."""
-    if verdict.near is not None:
-        return verdict.near.code in SLIPS
     if coach.counting is None:
-        return False
+        return verdict.near is not None and verdict.near.code in SLIPS
     counted = {row.noun for row in coach.counting.so_far.terms}
     missing = coach.counting.missing.terms
     return sum(row.count for row in missing) == 1 and all(row.noun in counted for row in missing)

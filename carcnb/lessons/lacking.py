@@ -189,14 +189,9 @@ def _paid(player: str, areas: Sequence[Area], case: Case) -> bool:
 
 def _points(wanted: Mapping[str, Any], case: Case) -> Lack:
     player = wanted.get("player", case.you)
-    scored = [event for event in case.events if isinstance(event, Scored)]
-    got, possible = _sum(player, case.happened(Scored)), wanted.get("points") or wanted.get("least")
-    possible = possible or _sum(player, scored)
+    got = sum(event.points for event in case.happened(Scored) if player in event.players)
+    possible = wanted.get("points", wanted.get("least", 0))
     return Lack("points", facts={"points": got, "count": possible}) if possible else Lack("no_points")
-
-
-def _sum(player: str, scored: Iterable[Scored]) -> int:
-    return sum(event.points for event in scored if player in event.players)
 
 
 def _joined(layers: Any, case: Case) -> Lack:

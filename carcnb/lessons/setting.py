@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from ..draw.sketch import token_symbol
+from ..draw.theme import theme
 from ..engine.play import Game
+from ..engine.words import shown
+from ..tables import table_of
 from ..tables.setting import Lying, SetTable
 from .beginning import parse_target, target_words
-from .level import Piece, Setting, Spot, Target
+from .level import LessonError, Piece, Setting, Spot, Target, named
 from .verdict import FURTHER, HINT, LOOK, RULE, SHOW, STRAY, WRONG, Verdict
 
 #: what is asked of whoever presses a spot with nothing in hand, or a piece that is put already
@@ -36,6 +40,31 @@ def move_in(table: Setting, name: str) -> tuple[Piece, Spot]:
     """Return a piece that goes somewhere, and the spot."""
     piece = next(piece for piece in table.pieces if piece.name == name)
     return piece, next(spot for spot in table.spots if spot.name == piece.goes)
+
+
+def check_pieces(game: Game, table: Setting) -> None:
+    """Refuse pieces that the box of a game does not have, with LessonError.
+
+    >>> from carcnb.games import new_game
+    >>> pig = Setting((Spot("middle", "Middle"),), (Piece("pgi", "The pig", "No.", "middle"),))
+    >>> check_pieces(new_game("wheel_of_fortune"), pig)
+    Traceback (most recent call last):
+    carcnb.lessons.level.LessonError: the piece 'pgi' means nothing: there is no such thing in the box
+    """
+    art, colours = table_of(game), theme()
+    for piece in table.pieces:
+        words = tuple(map(str, piece_target(piece.name)[1:]))
+        try:  # a token with a letter stands for what nobody knows
+            known = bool(words) and art.piece(words, colours) != token_symbol(words[0], colours)
+        except (KeyError, ValueError):
+            known = False
+        if not known or (words[0] == "card" and not words[1].isdigit()):
+            raise LessonError(f"the piece {shown(piece.name)} means nothing: there is no such thing in the box")
+        match words:
+            case ("marker" | "figures" | "cross" | "circle", player) | ("figure", _, player) | ("board", player, _):
+                named("player", player, [*game.players, *game.box.colours])
+        if words[0] == "figure":
+            named("figure", words[1], game.box.figures)
 
 
 def set_table(game: Game, being: BeingSet, text: Callable[[str], str]) -> SetTable:

@@ -37,6 +37,7 @@ from .level import (
     named,
 )
 from .reckoning import Reckoning
+from .setting import check_pieces
 from .verdict import REFUSED
 
 
@@ -56,6 +57,8 @@ def check_lines(lesson: Lesson) -> None:
     for level in lesson.levels:
         with located(lesson, level):
             coach = Coach(level)
+            if level.table is not None:
+                check_pieces(coach.game, level.table)
             for line in (*level.solution, *level.then) if level.kind in PLAYED else ():
                 statement(coach.game, line)
             if level.kind in (*ASKING, WATCH):
@@ -86,6 +89,8 @@ def _problems(key: str, level: Level) -> Iterator[str]:
         yield from _paid_otherwise(level)
     if level.game is not None:
         yield from _unplayable(level, level.game)
+    if level.table is not None:
+        check_pieces(begin(level), level.table)
     if level.kind == RECKON:
         yield from _ill_reckoned(level)
     if level.kind in ASKING or level.kind == WATCH:

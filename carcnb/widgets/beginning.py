@@ -120,12 +120,13 @@ class Beginning(Card):
             chosen = variant.value or session.game.options[name]
             variant.options = [(self._option(value), value) for value in self.box.options[name].values]
             variant.value = chosen
-            variant.tooltip = self._option(name)
+            _label(variant, self._option(name))
             fill(self.variant_names[name], f"<span>{escape(self._option(name))}</span>")
             tip = session.explainer.name("option_tips", name)
             fill(self.variant_tips[name], _aside(tip) if tip != name else "")
         fill(self.seed_name, f"<span>{escape(label('begin.seed'))}</span>")
-        self.seed.placeholder, self.seed.tooltip = label("begin.any_seed"), label("begin.seed")
+        self.seed.placeholder = label("begin.any_seed")
+        _label(self.seed, label("begin.seed"))
         fill(self.what_for, _aside(label("begin.seed_tip")))
         call(self.start, label("start.begin"))
 
@@ -144,8 +145,8 @@ class Beginning(Card):
             seat.who.options = [*nobody, (label("begin.person"), PERSON), *levels]
             seat.who.value = chosen
             seat.name.placeholder = named
-            seat.name.tooltip = label("begin.name_of", player=named)
-            seat.who.tooltip = label("begin.who_plays", player=named)
+            _label(seat.name, label("begin.name_of", player=named))
+            _label(seat.who, label("begin.who_plays", player=named))
 
     def _option(self, word: str) -> str:
         return self.session.explainer.name("options", word)
@@ -228,6 +229,11 @@ class Beginning(Card):
 
     def _colour(self, colour: str) -> str:
         return Explainer.of(self.session.game.key, self.session.lang).name("players", colour)
+
+
+def _label(field: Text | Dropdown, words: str) -> None:
+    """Name a field for whoever hears the page, and in a tip; to the eye it is named by what stands beside it."""
+    field.description = field.tooltip = words
 
 
 def _aside(words: str) -> str:

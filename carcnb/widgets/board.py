@@ -102,8 +102,7 @@ class BoardView(Stage):
         self.canvas.resize(*self._fitting(), self.canvas.dense)
         self.hand.fit(self._room)
         self.picture = self.new_picture()
-        self.motion.end()
-        self.motion = Motion(self)
+        self.motion.begin_anew()
         self.stop, session.around = session.observe(self._follow), self.post.letter
         self.frame.said = ""  # of what is no longer there nothing is to be heard
         self._begin()
@@ -165,7 +164,8 @@ class BoardView(Stage):
             if Change.HOVER in changes:
                 self._inform()
             return
-        if Change.GAME in changes:
+        moves = Change.GAME in changes and Change.LEVEL not in changes
+        if moves:
             self.motion.prepare()
         if Change.LEVEL in changes or (Change.GAME in changes and self.session.cursor == 0):
             self.picture = self.new_picture()
@@ -174,16 +174,16 @@ class BoardView(Stage):
         with self.frame.hold_sync():  # one message for what is described and said
             self.refresh()
             speaking.follow(self.frame, changes, self.speaks)
-        if Change.GAME in changes:
+        if moves:
             self.motion.follow()
+        elif Change.LEVEL in changes:
+            self.motion.begin_anew()
 
     @one_at_a_time
     def refresh(self) -> None:
         """Show everything as it is now; what did not change is not sent."""
         mark(self.holding, "carcnb-tray", self.hand.is_tray)
-        display = "" if self.holds else "none"
-        if self.holding.layout.display != display:
-            self.holding.layout.display = display
+        self.holding.layout.display = "" if self.holds else "none"
         self._paint()
         self._inform()
         speaking.describe(self.frame, self.session)

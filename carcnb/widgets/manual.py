@@ -25,7 +25,7 @@ class Manual(Collapsible):
     def __init__(self, session: Session) -> None:
         self.session = session
         self._filling = False
-        wide = {"width": "15rem"}
+        wide = {"width": "19rem", "max_width": "100%"}
         self.cells, self.turns = Dropdown(layout=wide), Dropdown(layout=wide)
         self.place, self.do = Button(button_style="primary"), Button(button_style="primary")
         self.actions = Select(layout=Layout(width="100%", max_width="32rem"), rows=6)

@@ -55,13 +55,16 @@ class Motion:
 
     def __init__(self, view: BoardView) -> None:
         self.view = view
-        self._scores = dict(view.session.game.scores)
-        self._length = view.session.cursor
-        self._turn = view.session.look.turn
-        #: what the page showed before the act
-        self._before: Shot | None = None
         #: whether something lies over the board since the act before: points stay until the next one
         self._left = False
+        self._stand()
+
+    def _stand(self) -> None:
+        """Take what is on the table for what nobody needs to see moving."""
+        session = self.view.session
+        self._scores, self._length, self._turn = dict(session.game.scores), session.cursor, session.look.turn
+        #: what the page showed before the act
+        self._before: Shot | None = None
 
     # --- when -----------------------------------------------------------------------------------------
 
@@ -101,10 +104,12 @@ class Motion:
             self.view.frame.move(html, counts)
         self._left = bool(html)
 
-    def end(self) -> None:
+    def begin_anew(self) -> None:
         """Take away what lies over the board: another table comes onto it."""
         if self._left:
             self.view.frame.do("clear", look="*")
+        self._left = False
+        self._stand()
 
     def send_home(self, targets: Iterable[Target]) -> None:
         """Let figures that go home at the end walk to their players."""

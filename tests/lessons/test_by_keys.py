@@ -11,8 +11,9 @@ from carcnb.engine.actions import Action, Place
 from carcnb.lessons.answers import truth
 from carcnb.lessons.beginning import statement
 from carcnb.lessons.goals import speaks_of
-from carcnb.lessons.level import COUNT, DO, GAME, PREDICT, QUIZ, RECKON, SPOT, TRY, WATCH
+from carcnb.lessons.level import COUNT, DO, GAME, PREDICT, QUIZ, RECKON, SET, SPOT, TRY, WATCH
 from carcnb.lessons.reading import lesson_files, read_lesson
+from carcnb.lessons.setting import piece_target, spot_target
 from carcnb.session.lesson import LessonSession
 from carcnb.widgets.board import BoardView
 from carcnb.widgets.lesson import LessonView
@@ -86,7 +87,10 @@ def test_every_level_to_do_is_done_from_the_lists(key: str, name: str) -> None:
 
 
 def from_the_lists(session: LessonSession, manual: Manual, wanted: Action) -> None:
-    if isinstance(wanted, Place):
+    if session.coach.to_prove:  # the next tile comes when it is said that the one in hand fits nowhere
+        assert wanted.chance and manual.nowhere.layout.display == ""
+        manual.nowhere.click()
+    elif isinstance(wanted, Place):
         manual.cells.value, manual.turns.value = wanted.cell, wanted.turn
         manual.place.click()
     else:
@@ -110,6 +114,10 @@ def by_acts(session: LessonSession) -> None:
     """Do what the solution says: tiles are turned and walked to, everything else is walked to among the choices."""
     for line in session.level.solution:
         _, wanted = statement(session.game, line)
+        if session.coach.to_prove:  # the next tile comes when it is said that the one in hand fits nowhere
+            assert wanted.chance and session.key("n"), f"{session.level.name}: no key says that nothing fits"
+            assert session.game.steps[-1].action == wanted
+            continue
         assert key_for(session, wanted), f"{session.level.name}: no key leads to {line}"
         session.key("Enter")
 
@@ -160,6 +168,21 @@ def by_pressing(session: LessonSession) -> None:
         session.key("Enter")
 
 
+def by_setting(session: LessonSession) -> None:
+    """Walk with arrow keys to a piece and take it, and to where it goes and put it there."""
+    setting = session.coach.setting
+    assert setting is not None
+    for _ in range(2 * len(setting.pieces)):
+        if session.coach.done:
+            return
+        hand = setting.hand
+        target = spot_target(setting.pieces[hand].goes) if hand else piece_target(setting.next_one.name)
+        walked = (session.key("ArrowRight") and session.look.hover == target for _ in range(MANY))
+        assert any(walked), f"{session.level.name}: no key leads to {target}"
+        BoardView(session)  # what is pointed at is painted and told
+        session.key("Enter")
+
+
 def by_watching(session: LessonSession) -> None:
     while not session.coach.done and session.key("y"):
         if session.cursor == session.length:
@@ -186,6 +209,7 @@ FINISHED: dict[str, Callable[[LessonSession], object]] = {
     PREDICT: by_typing,
     COUNT: by_pressing,
     RECKON: by_pressing,
+    SET: by_setting,
     WATCH: by_watching,
     TRY: lambda session: session.finish(),
     GAME: by_playing,

@@ -273,7 +273,7 @@ def test_wherever_something_forbidden_is_looked_for_what_is_allowed_is_really_do
 def test_what_lies_for_a_look_is_lifted_and_what_is_refused_goes_back_into_the_hand(lesson: Lesson) -> None:
     view = LessonView(at(lesson, "forbidden"))
     asked: list[str] = []
-    view.board.frame.move = lambda html, counts=(): asked.append(html)  # type: ignore[method-assign]
+    view.board.frame.move = lambda html, counts=(): asked.append(html)  # type: ignore[method-assign]  # of this one frame
     view.session.choose(0)
     assert not view.session.tried_on and view.session.signs, "without a page that can wait it is lifted at once"
     view.session.choose(1)

@@ -294,14 +294,14 @@ def test_the_last_level_alone_is_no_finished_lesson() -> None:
 def test_the_signs_of_levels_are_explained() -> None:
     view = carcnb.course("hunters_gatherers", lang="en", progress=None)
     first = next(view.course.lessons())
-    assert "the same, and no wrong try" in view.signs.value
+    assert "the same, and no try too many" in view.signs.value
     view.progress.mark(first.id, first.levels[0].name, Grade(True, 0, True, 3))
     view.open_lesson(first, 1)
     assert view.view is not None
     star, open_one = view.view.levels.children[0], view.view.levels.children[1]
     assert star.tooltip == "1. Lay a tile: three stars of three: all by yourself, and no try too many."
     assert open_one.tooltip == "2. Three times no: not solved yet"
-    assert "the same, and no wrong try" in view.view.help.legend.value
+    assert "the same, and no try too many" in view.view.help.legend.value
 
 
 @pytest.mark.parametrize(("stage", "room", "stays"), [(1752, 972, True), (900, 480, False), (396, 740, False)])

@@ -55,7 +55,8 @@ def test_a_tile_slides_in_from_the_hand(moved: list[dict[str, Any]]) -> None:
     html = shown(moved)["html"]
     [slide] = fx(html, "come")
     assert 'data-to=".carc-hand"' in slide
-    assert not fx(html, "gone"), "the old picture would lie elsewhere: the board was fitted anew"
+    [old] = fx(html, "gone")
+    assert "--wait" in old, "the board stays where it is, so its old picture covers the place until the tile has landed"
     x, y, wide, high = map(float, re.findall(r'data-part="([^"]*)"', slide)[0].split())
     shot, canvas = view.board.picture.shot, view.board.canvas
     assert shot is not None
