@@ -59,7 +59,7 @@ def test_the_opponent_answers_the_coach_speaks_and_taking_back_leads_to_ones_own
     told = page.locator(".carc-told .carcnb-row", has_text="Pip").first
     told.wait_for(timeout=90_000)
     assert told.inner_text() in page.locator(".carcnb-spoken").first.text_content()
-    for rung in ("Look at", "", "Lay the tile on the lit cell"):
+    for rung in ("Look at", "", "Lay the tile on the lit place"):
         player.press("Hint")
         hint = page.locator(".carcnb-coach.hint .carcnb-bubble", has_text=rung)
         hint.wait_for(timeout=90_000)

@@ -68,12 +68,15 @@ def test_the_next_level_begins_at_its_top(lab: Lab, phone: Any) -> None:
 
 def test_a_lesson_with_a_tile_in_hand_hides_nothing(lab: Lab, phone: Any) -> None:
     show(lab, phone, "lesson")
-    phone.locator(".carcnb-levels button").nth(5).evaluate("button => button.click()")  # it asks with three answers
-    answers = phone.locator(".carcnb-answers button")
-    wait_for(lambda: answers.count() == 3)
     hand = phone.locator(".carcnb-holding")
     wait_for(lambda: hand.locator("button:visible").count() == 2)
     assert all(within(button.bounding_box(), hand.bounding_box()) for button in hand.locator("button").all())
+    phone.locator(".carcnb-levels button").nth(5).evaluate("button => button.click()")  # it asks with three answers
+    answers = phone.locator(".carcnb-answers button")
+    wait_for(lambda: answers.count() == 3)
+    wait_for(lambda: hand.locator("button:visible").count() == 0)  # no tile is laid, so there is nothing to turn
+    tile, around = hand.locator("canvas").bounding_box(), hand.bounding_box()
+    assert within(tile, around) and around["height"] < tile["height"] + 20  # and no room is kept for what is not there
     prompt, panel = phone.locator(".carcnb-prompt").bounding_box(), phone.locator(".carcnb-panel").bounding_box()
     assert prompt["width"] > 0.6 * panel["width"]
     phone.locator(".carcnb-parts").evaluate("parts => parts.scrollTo(0, parts.scrollHeight)")

@@ -8,10 +8,12 @@ from typing import Any
 from fsrs import Rating
 
 from carcnb.exercises import making
+from carcnb.exercises.schedule import Known
 from carcnb.lessons.answers import is_right
 from carcnb.lessons.choosing import LETTERS
 from carcnb.lessons.level import Level
 from carcnb.lessons.progress import Progress
+from carcnb.widgets.start_refresh import names
 from tests.browser.lab import Lab, wait_for
 from tests.exercises.standin import KEY, finish
 
@@ -35,7 +37,8 @@ def test_a_rule_that_is_due_is_refreshed_with_two_clicks_and_comes_back_later(la
     lab.open(page, "refresh", 'import carcnb\ncarcnb.start(lang="en", progress="due.json")')
 
     first = page.locator(".carcnb-rule button").first
-    wait_for(lambda: level.title in first.inner_text(), says=first.inner_text)
+    named = names([Known(rule, KEY)], "en")[0]
+    wait_for(lambda: first.inner_text() == named, says=first.inner_text)
     pictures, rows = page.locator(".carcnb-rule img.light"), page.locator(".carcnb-rule")
     wait_for(lambda: pictures.count() == rows.count(), says=lambda: f"{pictures.count()} pictures")
     first.click()
