@@ -187,12 +187,12 @@ def test_whatever_does_not_count_is_told_by_its_name(key: str, name: str) -> Non
 # --- points and lines -------------------------------------------------------------------------------------------------
 
 
-def test_points_that_are_possible_are_more_than_none() -> None:
+def test_nobody_is_told_that_no_points_are_possible() -> None:
     lesson = read_lesson("wheel_of_fortune", "taxes_and_famine")
     number = [level.name for level in lesson.levels].index("feed_a_farmer")
     session = begun(lesson, number)
     session.act(Place((-1, 2), 3))
-    assert said(session).startswith("You get 0 for that, and 1 point is possible.")
+    assert said(session).startswith("That is allowed, but it brings you no points now.")
 
 
 def test_who_is_told_to_try_fortune_tries_fortune() -> None:
