@@ -119,16 +119,18 @@ class BeingSet:
         name = target_words(target[1:])
         if target[0] == "piece":
             return self._take(name)
-        if not self.hand:
-            lying = next((piece for piece in self.left if piece.at == name), None)
-            return self._take(lying.name) if lying is not None else Verdict(STRAY, ask=TAKE_FIRST)
-        return self._put(self.pieces[self.hand], name)
+        held = self.pieces[self.hand] if self.hand else None
+        lying = next((piece for piece in self.left if piece.at == name and piece != held), None)
+        if lying is not None and (held is None or held.goes != name):
+            return self._take(lying.name)
+        return self._put(held, name) if held is not None else Verdict(STRAY, ask=TAKE_FIRST)
 
     def _take(self, name: str) -> Verdict | None:
         piece = self.pieces.get(name)
         if piece is None or name in self.put:
             return Verdict(STRAY, ask=LIES)
         if not piece.goes:
+            self.hand = ""  # what is pressed next is meant for nothing that was in hand before
             return Verdict(WRONG, text=piece.says, highlight=(piece_target(name),))
         self.hand = "" if self.hand == name else name
         return None

@@ -38,6 +38,11 @@ class Hearing(Guided):
         self.note(Change.TOLD)
 
     @property
+    def remarked(self) -> bool:
+        """Whether something is said that is no verdict."""
+        return self._remark is not None
+
+    @property
     def asks_back(self) -> bool:
         """Whether the coach asks to take something back."""
         return self.coach.standing() is not None or (self.verdict is not None and self.verdict.asks_back)

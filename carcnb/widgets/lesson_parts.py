@@ -146,7 +146,9 @@ def _besides(session: LessonSession, sentences: list[str], counted: Scored) -> l
 def _own_words(session: LessonSession, sentences: list[str]) -> tuple[list[str], list[str]]:
     """Return what the coach says itself, and what it tells of the game; of that the last, if it says nothing itself."""
     verdict = session.verdict
-    said = session.voice.verdict(session.level, replace(verdict, events=())) if verdict else []
+    if session.remarked or verdict is None:
+        return sentences[-FEW_SENTENCES:], sentences[:-FEW_SENTENCES]
+    said = session.voice.verdict(session.level, replace(verdict, events=()))
     own = [sentence for sentence in said if sentence in sentences]
     happened = [sentence for sentence in sentences if sentence not in own]
     return (own, happened) if own or not happened else (happened[-FEW_SENTENCES:], happened[:-FEW_SENTENCES])

@@ -65,7 +65,8 @@ def test_every_wrong_place_gets_a_sentence_of_the_lesson_and_changes_nothing(key
     assert level.table is not None
     for piece in level.table.pieces:
         for spot in level.table.spots:
-            if spot.name == piece.goes:
+            taken = any(other.at == spot.name and other != piece for other in level.table.pieces)
+            if spot.name == piece.goes or (piece.goes and taken):
                 continue
             coach = Coach(level)
             assert coach.setting is not None
@@ -75,6 +76,24 @@ def test_every_wrong_place_gets_a_sentence_of_the_lesson_and_changes_nothing(key
             assert verdict is not None and verdict.code == "wrong" and verdict.text
             assert coach.setting.put == [] and coach.tries == 1
             assert verdict.text in Voice(key, "en").verdict(level, verdict)[-1]
+
+
+def test_who_holds_one_piece_and_presses_another_takes_that_one() -> None:
+    level = read_lesson("hunters_gatherers", "rivers").level("round_the_track")
+    coach = Coach(level)
+    assert coach.setting is not None and level.table is not None
+    marker = next(piece for piece in level.table.pieces if piece.at)
+    coach.setting.hand = next(piece.name for piece in level.table.pieces if piece.goes and piece != marker)
+    assert coach.put(spot_target(marker.at)) is None and coach.setting.hand == marker.name
+
+
+def test_a_piece_that_goes_nowhere_leaves_the_hand_empty() -> None:
+    level = read_lesson("hunters_gatherers", "a_turn").level("set_the_table")
+    coach = Coach(level)
+    assert coach.setting is not None
+    coach.put(piece_target("marker red"))
+    verdict = coach.put(piece_target("figure hut red"))
+    assert verdict is not None and verdict.code == "wrong" and not coach.setting.hand
 
 
 @pytest.mark.parametrize(("key", "name", "number"), LEVELS)

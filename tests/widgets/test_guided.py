@@ -169,3 +169,12 @@ def test_a_hint_in_a_game_ends_with_an_offer_to_do_it(view: LessonView) -> None:
     before = view.session.cursor
     view.do_it.click()
     assert view.session.cursor > before and not _shown(view.do_it)
+
+
+def test_every_hint_of_a_game_is_seen(view: LessonView) -> None:
+    seen = []
+    for _ in range(3):
+        view.session.hint()
+        seen.append(view.coach.value)
+        assert escape(view.session.sentences()[-1]) in seen[-1]
+    assert len(set(seen)) == 3
