@@ -6,11 +6,17 @@ its old place in that order. So a cell that is laid on stays, as GONE, until man
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import accumulate
+from typing import TYPE_CHECKING, Any
 
-from .actions import PLACES, Action
+from .actions import PLACES, Action, Place
 from .lattice import Cell
 from .plan import SIDE_BITS, Plan
+from .tile import SIDE_NAMES, Tile
+
+if TYPE_CHECKING:
+    from .landscape import Placement
 
 #: empty cell to the four sides around it, packed into one number (0 = no tile there); no tile fits where it is GONE
 Frontier = dict[Cell, int]
@@ -73,10 +79,15 @@ def ways_of(frontier: Frontier, plan: Plan) -> list[int]:
         return list(accumulate(map(plan.fits.ways.__getitem__, frontier.values())))
 
 
-def mismatch(around: int, plan: Plan, turn: int) -> int | None:
-    """Return the first side on which a tile does not continue what surrounds a cell, or None."""
-    for side in range(4):
-        wanted = around >> SIDE_BITS * side & 15
-        if wanted and wanted != plan.codes[(side - turn) % 4]:
-            return side
-    return None
+def mismatches(around: int, plan: Plan, turn: int) -> list[int]:
+    """List the sides on which a tile does not continue what surrounds a cell."""
+    wanted = (around >> SIDE_BITS * side & 15 for side in range(4))
+    return [side for side, code in enumerate(wanted) if code and code != plan.codes[(side - turn) % 4]]
+
+
+def meeting(placements: Mapping[Cell, Placement], tile: Tile, action: Place, side: int) -> dict[str, Any]:
+    """Return what would meet at a side of a tile, if it were laid so."""
+    (x, y), (dx, dy) = action.cell, ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+    other = placements[x + dx, y + dy]
+    mine, theirs = tile.side(side, action.turn), other.tile.side(side - 2, other.turn)
+    return {"side": side, "side_name": SIDE_NAMES[side], "mine": mine, "theirs": theirs}

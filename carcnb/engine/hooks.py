@@ -9,7 +9,7 @@ from .actions import Action, End
 from .box import Box
 from .copies import Copies
 from .events import UNHEARD, Event, GameEnded, Scored
-from .refusals import Refusal
+from .refusals import ImpossibleSetup, Refusal
 from .state import State
 from .tallies import Tally
 from .words import known, nearest
@@ -96,6 +96,17 @@ class Rules(Copies, WrittenDown):
     def lay_out(self, lines: Sequence[str]) -> None:
         """Bring the game into the position that set-up statements describe; ImpossibleSetup if it cannot be."""
         raise NotImplementedError(f"{type(self).__name__} has no lay_out(lines), which reads set-up statements")
+
+    def lay_out_whatever(self, lines: Sequence[str]) -> list[ImpossibleSetup]:
+        """Lay out what can be, and return all that is impossible; by itself a game knows no more than the first."""
+        try:
+            with self.whole_or_not_at_all():
+                self.lay_out(lines)
+        except ImpossibleSetup as fault:
+            return [fault]
+        except (ValueError, LookupError, TypeError, AttributeError) as error:
+            return [ImpossibleSetup(str(error))]
+        return []
 
     def refuse_end(self) -> Refusal | None:
         """Refuse to stop in the middle of something that must be finished first."""

@@ -13,7 +13,8 @@ from .board import Board
 from .box import Box
 from .deck import Deck
 from .events import Drawn, Event, Joined, Placed, TurnEnded
-from .frontier import mismatch
+from .faults import show
+from .frontier import meeting, mismatches
 from .layout import FORMS, before_final, laid_out, setup_names
 from .plan import Plan
 from .play import Game
@@ -21,7 +22,7 @@ from .refusals import Refusal
 from .seats import turns_of
 from .settling import LayingState, Settling
 from .setup import lay_out
-from .tile import SIDE_NAMES, Tile
+from .tile import Tile
 from .words import known
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class TileGame(Settling):
         self.end_turn(events)
 
     def set_up_own(self, words: list[str]) -> None:
-        """Carry out a set-up statement that only this game has."""
+        """Carry out a set-up statement that only this game has; ValueError, or ImpossibleSetup, if it cannot be."""
         raise ValueError(f"{words[0]!r} is no set-up statement of {self.key}; it has {', '.join(self.setup_verbs)}")
 
     def laid_out_own(self) -> list[str]:
@@ -214,12 +215,10 @@ class TileGame(Settling):
             return self.refuse("cell_taken", detail=there.pile, cell=cell, tile=there.id)
         if around is None:
             return self.refuse("no_neighbour", cell=cell)
-        side = mismatch(around, board.plans[hand], action.turn)
-        assert side is not None
-        mine = self.box.tiles[hand].side(side, action.turn)
-        neighbour = board.placements[cell[0] + (0, 1, 0, -1)[side], cell[1] + (-1, 0, 1, 0)[side]]
-        theirs = neighbour.tile.side(side - 2, neighbour.turn)
-        return self.refuse("side_mismatch", cell=cell, side=side, side_name=SIDE_NAMES[side], mine=mine, theirs=theirs)
+        # the first of the sides is what the refusal is about; whoever explains it tells of all
+        tile, wrong = self.box.tiles[hand], mismatches(around, board.plans[hand], action.turn)
+        sides = tuple(meeting(board.placements, tile, action, side) for side in wrong)
+        return self.refuse("side_mismatch", cell=cell, **sides[0], sides=sides)
 
     def do_place(self, action: Place, events: list[Event]) -> None:
         state = self.state
@@ -280,8 +279,7 @@ class TileGame(Settling):
     def same_board(self, other: Self) -> bool:
         return self.board.contents() == other.board.contents()
 
-    def lay_out(self, lines: Sequence[str]) -> None:
-        lay_out(self, lines)
+    lay_out, lay_out_whatever = lay_out, show
 
     def laid_out(self) -> list[str]:
         return laid_out(self)

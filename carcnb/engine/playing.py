@@ -115,6 +115,21 @@ class Playing(Rules):
                     return number
         return 0
 
+    def show_set_up(self, lines: Sequence[str]) -> list[ImpossibleSetup]:
+        """Show of a set-up what can be shown, and return all that is impossible about it; nothing can be done then.
+
+        >>> import carcnb
+        >>> game = carcnb.new("carcassonne")
+        >>> [fault.code for fault in game.show_set_up(["put A 0,0 r0", "put A 0,0 r0", "put C 1,0 r0", "score red x"])]
+        ['cell_twice', 'sides', 'unread']
+        """
+        if self._steps:
+            raise ImpossibleSetup("a position is set up before anything is done")
+        self.setup_lines = checked_lines(lines)
+        found = self.lay_out_whatever(self.setup_lines)
+        self.free, self.state = True, self.state.but(phase="over")
+        return found
+
     def push(self, action: Action | str, player: str | None = None) -> list[Event]:
         """Do an action and return what happened; IllegalAction, with nothing changed, if it is refused.
 

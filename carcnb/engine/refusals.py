@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+#: what is to be looked at, as scenes name it: ("area", layer, cell, zone), ("cell", cell) …
+Look = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
@@ -34,8 +37,17 @@ class IllegalAction(ValueError):
 
 
 class ImpossibleSetup(ValueError):
-    """Raised when a set-up cannot lie on a table; `line` counts the statements of the set-up from 0."""
+    """Raised when a set-up cannot lie on a table; `line` counts the statements of the set-up from 0.
 
-    def __init__(self, reason: str, line: int = 0) -> None:
+    Where the rules know what is wrong, `code` names it, `about` holds the facts that a sentence needs, and `places` are
+    those on the table that it is about, as scenes name them: ("cell", (0, 0)), ("side", (0, 0), 1) …
+
+    >>> ImpossibleSetup("two tiles are put on 0,0", 3, code="cell_twice", places=[("cell", (0, 0))]).places
+    (('cell', (0, 0)),)
+    """
+
+    def __init__(
+        self, reason: str, line: int = 0, *, code: str = "", places: Sequence[Look] = (), **about: Any
+    ) -> None:
         super().__init__(reason)
-        self.line = line
+        self.line, self.code, self.places, self.about = line, code, tuple(places), about

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakSet
@@ -53,10 +53,10 @@ def lay_out(game: TileGame, lines: Sequence[str]) -> None:
     layout = read_layout(game, lines)
     if not layout.puts:
         layout.puts = [Put(0, tile, cell, 0, None) for tile, cell in game.box.start]
-    check_cells(layout)
+    refuse_first(put_twice(layout))
     if not game.free:
-        check_copies(game, layout)
-        check_sides(game, layout)
+        refuse_first(used_up(game, layout))
+        refuse_first(unlike(game, layout))
     game.board = new_board(game)
     for put in sorted(layout.puts, key=lambda put: (put.cell[1], put.cell[0])):
         game.board.lay(put.tile, put.cell, put.turn)
@@ -67,7 +67,7 @@ def lay_out(game: TileGame, lines: Sequence[str]) -> None:
     for line, words in layout.own:
         located(line, game.set_up_own, words)
     if not game.free:
-        check_closed(game, layout)
+        refuse_first(scored_already(game, layout))
         if not lines:
             _STARTED.add(game.box)
 
@@ -143,40 +143,55 @@ def read_put(game: TileGame, line: int, words: list[str]) -> list[Put]:
     return [Put(line, tile, parse_cell(words[1]), parse_turn(words[2]), figure)]
 
 
-def check_cells(layout: LaidOut) -> None:
-    """Check that no cell is used twice."""
+def put_twice(layout: LaidOut) -> Iterator[ImpossibleSetup]:
+    """Yield the cells that are used twice."""
     cells: set[Cell] = set()
     for put in layout.puts:
         if put.cell in cells:
-            raise ImpossibleSetup(f"two tiles are put on {cell_text(put.cell)}", put.line)
+            reason = f"two tiles are put on {cell_text(put.cell)}"
+            yield ImpossibleSetup(reason, put.line, code="cell_twice", places=[("cell", put.cell)], cell=put.cell)
         cells.add(put.cell)
 
 
-def check_copies(game: TileGame, layout: LaidOut) -> None:
-    """Check that no copy is used more often than the box holds."""
+def used_up(game: TileGame, layout: LaidOut) -> Iterator[ImpossibleSetup]:
+    """Yield the copies that are used more often than the box holds."""
     used: Counter[str] = Counter()
-    for line, tile in [(put.line, put.tile) for put in layout.puts] + layout.gone:
+    places: list[tuple[int, str, Cell | None]] = [(put.line, put.tile, put.cell) for put in layout.puts]
+    for line, tile, cell in [*places, *((line, tile, None) for line, tile in layout.gone)]:
         used[tile] += 1
         copies = game.box.tiles[tile].copies
         if used[tile] > copies:
-            raise ImpossibleSetup(f"the box holds {copies} × {tile}, and this would be one more", line)
+            reason, at = (
+                f"the box holds {copies} × {tile}, and this would be one more",
+                [("cell", cell)] if cell else [],
+            )
+            yield ImpossibleSetup(reason, line, code="copies", places=at, tile=tile, copies=copies)
 
 
-def check_sides(game: TileGame, layout: LaidOut) -> None:
-    """Check that every side continues its neighbour."""
-    tiles = {put.cell: put for put in layout.puts}
-    for put in layout.puts:
+def unlike(game: TileGame, layout: LaidOut) -> Iterator[ImpossibleSetup]:
+    """Yield the sides that do not continue their neighbours, each pair once."""
+    tiles = {put.cell: put for put in reversed(layout.puts)}
+    told: set[frozenset[Cell]] = set()
+    for put in tiles.values() if len(tiles) < len(layout.puts) else layout.puts:
         for side, neighbour in enumerate(SQUARE.neighbours[put.cell]):
-            other = tiles.get(neighbour)
-            if other is None:
+            other, pair = tiles.get(neighbour), frozenset((put.cell, neighbour))
+            if other is None or pair in told:
                 continue
             mine = game.box.tiles[put.tile].side(side, put.turn)
             theirs = game.box.tiles[other.tile].side(side - 2, other.turn)
             if mine != theirs:
-                raise ImpossibleSetup(
+                told.add(pair)
+                yield ImpossibleSetup(
                     f"{put.tile} on {cell_text(put.cell)} shows {mine} to the {SIDE_NAMES[side]},"
                     f" but {other.tile} on {cell_text(neighbour)} shows {theirs}",
                     max(put.line, other.line),
+                    code="sides",
+                    places=[("side", put.cell, side)],
+                    cell=put.cell,
+                    other=neighbour,
+                    mine=mine,
+                    theirs=theirs,
+                    side=SIDE_NAMES[side],
                 )
 
 
@@ -193,27 +208,39 @@ def starting_state(game: TileGame, layout: LaidOut) -> LayingState:
 def seat_figure(game: TileGame, put: Put) -> None:
     """Put the figure of a `put` line on its zone."""
     assert put.figure is not None
+    found = unseated(game, put)
+    if found is not None:
+        raise found
+    player, role, zone = put.figure
+    game.board.seat(player, role, put.cell, zone)
+    game.change_supply(player, game.box.roles[role].figure, -1)
+
+
+def unseated(game: TileGame, put: Put) -> ImpossibleSetup | None:
+    """Return why the figure of a `put` line cannot be put; None if it can."""
+    assert put.figure is not None
     player, role_name, zone_name = put.figure
-    role = game.box.roles[role_name]
-    tile = game.box.tiles[put.tile]
-    zone = tile.zone(zone_name)
+    role, tile = game.box.roles[role_name], game.box.tiles[put.tile]
+    zone, here, facts = tile.zone(zone_name), ("cell", put.cell), {"player": player, "role": role_name}
     if zone is None:
         names = ", ".join(zone.name for zone in tile.zones)
-        raise ImpossibleSetup(f"{put.tile} has no zone {zone_name}; it has {names}", put.line)
+        reason = f"{put.tile} has no zone {zone_name}; it has {names}"
+        return ImpossibleSetup(reason, put.line, code="no_zone", places=[here], word=zone_name, names=names, **facts)
+    spot = ("zone", put.cell, zone_name)
     if zone.kind not in role.kinds:
-        raise ImpossibleSetup(
-            f"a {role_name} stands on {' or '.join(sorted(role.kinds))}, not on {zone.kind}", put.line
-        )
+        reason = f"a {role_name} stands on {' or '.join(sorted(role.kinds))}, not on {zone.kind}"
+        return ImpossibleSetup(reason, put.line, code="wrong_zone", places=[spot], zone=zone_name, **facts)
     if role_name in game.box.without and not game.free:
-        raise ImpossibleSetup(f"this game is played without the {role_name}, by its options", put.line)
+        reason = f"this game is played without the {role_name}, by its options"
+        return ImpossibleSetup(reason, put.line, code="without", places=[spot], **facts)
     if not game.free and not game.supply(player)[role.figure]:
-        raise ImpossibleSetup(f"{player} has no {role.figure} left to put", put.line)
-    game.board.seat(player, role_name, put.cell, zone_name)
-    game.change_supply(player, role.figure, -1)
+        reason = f"{player} has no {role.figure} left to put"
+        return ImpossibleSetup(reason, put.line, code="supply", places=[spot], figure=role.figure, **facts)
+    return None
 
 
-def check_closed(game: TileGame, layout: LaidOut) -> None:
-    """Refuse figures on areas that would have been scored already."""
+def scored_already(game: TileGame, layout: LaidOut) -> Iterator[ImpossibleSetup]:
+    """Yield the figures on areas that would have been scored already."""
     for layer in game.box.layers.values():
         if not layer.closes:
             continue
@@ -221,18 +248,30 @@ def check_closed(game: TileGame, layout: LaidOut) -> None:
             if area.closed:
                 occupant = area.occupants[0]
                 line = next(put.line for put in layout.puts if put.cell == occupant.cell)
-                raise ImpossibleSetup(
+                yield ImpossibleSetup(
                     f"the {layer.name} at {cell_text(occupant.cell)} is complete, so its {occupant.role}"
                     " would have been scored and taken back",
                     line,
+                    code="complete",
+                    places=[("area", *area.spot)],
+                    layer=layer.name,
+                    role=occupant.role,
+                    player=occupant.player,
                 )
+
+
+def refuse_first(faults: Iterable[ImpossibleSetup]) -> None:
+    """Raise the first of what is impossible, if anything is."""
+    for fault in faults:
+        raise fault
 
 
 def located(line: int, do: Callable[..., None], *args: object) -> None:
     """Call, and give any complaint the number of the statement it is about."""
     try:
         do(*args)
-    except ImpossibleSetup:
+    except ImpossibleSetup as error:
+        error.line = line
         raise
     except ValueError as error:
         raise ImpossibleSetup(str(error), line) from None

@@ -88,6 +88,18 @@ class Tile:
         """Return what a side shows once the tile is turned."""
         return self.sides[(side - turn) % 4]
 
+    @cached_property
+    def turns_alike(self) -> bool:
+        """Whether the tile is the same however it is turned: on its rim nothing tells one side from another.
+
+        >>> Tile("T", [Zone("meadow.1", tuple(range(12)))]).turns_alike
+        True
+        """
+        one, turned = ([self.zone_at(slot, turn) for slot in range(SLOTS)] for turn in (0, 1))
+        pairs = {(a.name, b.name) for a, b in zip(one, turned, strict=True)}
+        kinds = all(a.kind == b.kind for a, b in zip(one, turned, strict=True))
+        return kinds and len(pairs) == len({zone.name for zone in one})
+
     def __repr__(self) -> str:
         return f"Tile({self.id!r})"
 

@@ -103,12 +103,16 @@ TEXTS = TableShape(
             "<event>": "rule",
         },
         "events": _SENTENCES,
+        # one sentence for several events of a sort that came at once; what differs between them is listed in it
+        "together": _SENTENCES,
         "refusals": {"<refusal.>": _SENTENCE},
         "prompts": _SENTENCES,
         "actions": _SENTENCES,
         "notes": _SENTENCES,
         # what is missing once the goal of a lesson is out of reach
         "lacking": _SENTENCES,
+        # what the opponent of a short game says, in as many ways as are numbered
+        "talk": _SENTENCES,
         "labels": _LABELS,
         # the same without ids of tiles and cells, where a sentence has some
         "plain": {
@@ -127,7 +131,7 @@ _WORDS = {"title!": "text", "text!": "text", "task!": "text", "done": "text"}
 EXERCISES = TableShape(
     {
         "words": {"<word>": _WORDS},
-        "choices": {"<act>": {"text!": "text", "reason!": "text"}},
+        "choices": {"<act>": {"text!": "text", "reason!": "text", "named": {"<value>": {"text!": "text"}}}},
         "refusals": {"<refusal>": {"reason!": "text"}},
         "answers": {"<look-up>": {"<value>": {"text!": "text", "place!": "place"}}},
         "exercise": [

@@ -1,8 +1,9 @@
 """Codes: a whole game in a few letters that fit into a message.
 
 A code holds the choices that were made, each as its place among those there were (sorted as a record writes them),
-packed into one number. It is short because the rules are known at both ends; so it also says, by two sums, whether it
-was copied well and whether the same rules read it.
+packed into one number; after them come the variations and marks of a study, if it has any. It is short because the
+rules are known at both ends; so it also says, by two sums, whether it was copied well and whether the same rules read
+it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import base64
 import re
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from importlib import resources
 from itertools import product
 
@@ -22,7 +24,9 @@ from ..engine.words import of_kind
 from ..games.data import box
 from .digits import Digits, Packing, Share, Unpacking, pick, whole
 from .setupcode import setup
-from .statements import RecordError
+from .statements import Line, RecordError
+from .studycode import packed, unpacked
+from .text import Record
 
 Begin = Callable[[str, Sequence[str], Mapping[str, str]], Game]
 
@@ -34,7 +38,7 @@ MOST = 20_000
 
 
 def code(game: Game) -> str:
-    """Return a game as a short code that `load` reads, without title and comments.
+    """Return a game, with its variations and marks, as a short code that `load` reads; title and comments are left out.
 
     >>> from carcnb import load, new
     >>> game = new("hunters_gatherers", players=["red", "blue"], seed=7)
@@ -61,6 +65,9 @@ def code(game: Game) -> str:
     packing.share(2, int(ended))
     packing.share(1 << 16, _sum_of(game))
     packing.shares += reversed(list(_choices(game, len(steps) - ended)))
+    if game.notes is not None:
+        record = Record.of(game)
+        packed(packing, _begun(game), Line(0, "", (), record.marks), record.lines)
     number = packing.number
     data = number.to_bytes((number.bit_length() + 7) // 8)
     return "C1" + base64.urlsafe_b64encode(data + zlib.crc32(data).to_bytes(SUM)).decode().rstrip("=")
@@ -80,11 +87,25 @@ def game_of(text: str, begin: Begin = games.new_game) -> Game:
     unpacking = Unpacking(_number(text.strip()))
     try:
         game = _replayed(unpacking, begin)
+        record = Record.of(game)
+        study = None if unpacking.number == 1 else unpacked(unpacking, _begun(game), record.lines)
     except (ValueError, LookupError, OverflowError):
         raise _misread() from None
     if unpacking.number != 1:
         raise _misread()
+    if study is not None:
+        game.notes = replace(record, marks=study[0].marks, lines=tuple(study[1:]))
     return game
+
+
+def _begun(game: Game) -> Game:
+    """Return the same game before anything was done in it."""
+    fresh = games.new_game(game.key, game.players, game.options)
+    if game.free:
+        set_up_free(fresh, game.setup_lines)
+    elif game.setup_lines:
+        fresh.set_up(game.setup_lines)
+    return fresh
 
 
 def _number(text: str) -> int:

@@ -20,14 +20,11 @@ from ..files import Unusable, read_bytes
 from ..games.data import box as box_of
 from .codes import game_of, is_code
 from .marks import check_mark
-from .statements import MAX_SIZE, Failure, Line, RecordError
+from .statements import EXPECTATIONS, MAX_SIZE, Failure, Line, RecordError
 from .study import has_notes
 from .text import Record, play_lines
 
 __all__ = ["Failure", "Line", "Record", "RecordError", "Replay", "load", "read", "replay"]
-
-#: what may stand anywhere and changes nothing
-EXPECTATIONS = ("expect", "refuse")
 
 Begin = Callable[[str, Sequence[str], Mapping[str, str]], Game]
 

@@ -30,11 +30,14 @@ HEADER = {
 _WORDS = {"carcnb": 1, "game": 1, "option": 2, "free": 0}
 #: what a play saved by itself notes at its end: for the machine, no comments of a reader
 _MACHINE = ("#seed ", "#began ", "#cell ", "#chosen ", "#later ")
+#: what may stand anywhere and changes nothing
+EXPECTATIONS = ("expect", "refuse")
 #: the marks of a study, and how each is written
 MARKS = {"arrow": "! arrow X,Y X,Y", "light": "! light X,Y [ZONE]"}
 
 
-#: what would end a line, begin a comment, or be taken for no text at all
+#: what would end a line, or be taken for no text at all; in a title also what begins a comment
+_NOT_IN_A_COMMENT = re.compile(r"[\s\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
 _NOT_IN_A_LINE = re.compile(r"[#\s\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
 #: str.splitlines would also cut a comment or title at rarer signs, such as one that pasted text may bring along
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -151,7 +154,7 @@ def comment_text(comment: str) -> str:
     >>> comment_text(" better:\\tthe river ")
     'better: the river'
     """
-    return " ".join(comment.split())
+    return _NOT_IN_A_COMMENT.sub(" ", comment).strip()
 
 
 class TextRow(NamedTuple):

@@ -50,10 +50,10 @@ class SetTable(Table):
         return setting.paint([spot for spot in spots if spot not in ring], ring, pieces, view)
 
     def _piece(self, piece: Target, colours: Theme) -> Shown:
-        return Shown(piece, self.texts[piece], (self._picture(piece, colours),))
+        return Shown(piece, self.texts[piece], ((piece, self._picture(piece, colours)),))
 
-    def _on(self, spot: Target, colours: Theme) -> tuple[Symbol, ...]:
-        return tuple(self._picture(piece, colours) for piece, where in self.lying if where == spot)
+    def _on(self, spot: Target, colours: Theme) -> tuple[tuple[Target, Symbol], ...]:
+        return tuple((piece, self._picture(piece, colours)) for piece, where in self.lying if where == spot)
 
     def _picture(self, piece: Target, colours: Theme) -> Symbol:
         return self._art.piece(tuple(map(str, piece[1:])), colours)

@@ -20,13 +20,14 @@ from . import to_come
 from .lively import Die
 from .offering import Using
 from .sheet_count import SheetCount
+from .sheet_edits import SheetEdits
 from .to_come import Sets
 
 if TYPE_CHECKING:
     import networkx
 
 
-class Table(Using, SheetCount):
+class Table(SheetEdits, Using, SheetCount):
     """The table of a game on a sheet."""
 
     has_hand = True
@@ -86,6 +87,8 @@ class Table(Using, SheetCount):
                 return self._element(name, explainer)
             case ("crate", str(group)) if group in self.game.sheet.board.crates:
                 return [explainer.label("sheet.crates", ability=explainer.name("abilities", group))]
+            case ("board", str(player)) if player in self.game.players:
+                return self._board(player, explainer)
         return []
 
     def _hex(self, cell: Cell, explainer: Explainer) -> list[str]:
@@ -116,18 +119,31 @@ class Table(Using, SheetCount):
         element, what = explainer.name("elements", name), explainer.name("shows", shows)
         return [explainer.label("sheet.element", element=element, shows=what)]
 
+    def _board(self, player: str, explainer: Explainer) -> list[str]:
+        """Say how many anthills a player has left, and what the next cookie is worth."""
+        row, crossed = self.game.sheet.board.cookies, self.game.cookies(player)
+        name, label = explainer.name("players", player), explainer.label
+        lines = [label("sheet.board", player=name, count=self.game.anthills(player))]
+        points = row[crossed] if crossed < len(row) else None
+        return [*lines, label("sheet.next_cookie", count=points)] if points is not None else lines
+
     def _leaf(self, region: str, player: str, explainer: Explainer) -> str:
         return explainer.label(
             "sheet.leaf",
             player=explainer.name("players", player),
             sum=self.game.sum(region, player),
-            circles=self.game.circles(region)[player],
+            count=self.game.circles(region)[player],
         )
 
     def to_come(self, explainer: Explainer) -> list[str]:
         return [explainer.label("sheet.round", round=self.game.round)]
 
     def action(self, action: Action, explainer: Explainer) -> str:
+        # what is asked stands above: which crate or leaf it is will do
+        if not explainer.ids and action.verb == "crate":
+            return explainer.label("sheet.crate", which=explainer.name("abilities", self.targets(action)[0][1]))
+        if not explainer.ids and action.verb == "colour":
+            return explainer.label("sheet.colour", which=explainer.name("regions", self.targets(action)[0][1]))
         if explainer.ids or not hasattr(action, "hexes") or not self.game.state.tasks:
             return super().action(action, explainer)
         numbers = self.game.state.task.effect.numbers
@@ -146,7 +162,12 @@ class Table(Using, SheetCount):
     # --- badges ---------------------------------------------------------------------------------------
 
     def badge(self, action: Action) -> Badge | None:
-        """Return the tile, the die or the ability that an action names first; a group of dice is shown by one."""
+        """Return the tile, the die or the ability that an action names first; a group of dice is shown by one.
+
+        How the dice are parted is seen where they lie: one of them alone would be taken for what is chosen.
+        """
+        if hasattr(action, "with_tile"):
+            return None
         game, word, colours = self.game, next(iter(action.words()), ""), theme()
         effect = game.sheet.board.abilities.get(word) or (game.tile.effect if word == "tile" and game.tile else None)
         if effect is not None:
@@ -166,7 +187,7 @@ class Table(Using, SheetCount):
                 return sheetpieces.dice_symbol(game.sheet, colours)
             case ("tile", name):
                 return sheetpieces.tile_face(game.sheet.tiles[name].effect, colours)
-            case ("pile", name):
+            case ("pile", "tiles" as name):
                 # the tile at the bottom is not shuffled with the others
                 return backs.pile_symbol(name, len(game.sheet.tiles) - 1, colours)
             case ("cross" | "circle" as mark, player):

@@ -18,6 +18,8 @@ from ..engine.refusals import Refusal
 from ..engine.tile import Tile
 from ..record import StudyMark
 from ..say.explain import Explainer
+from .editing import Editing
+from .judged import Judged
 from .lively import CloseUp, Counted, Die, Land, Left, Lively, Lot, Meaning
 from .offering import Offering
 from .to_come import Sets
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     import networkx
 
 
-class Table(Lively, Offering):
+class Table(Judged, Lively, Offering, Editing):
     """What a screen may ask of a game in play; other sorts of table answer more of it.
 
     >>> from carcnb.games import new_game

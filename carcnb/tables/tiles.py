@@ -10,6 +10,7 @@ from ..draw.frame import Frame
 from ..draw.layout import layout
 from ..draw.lighting import Place as LitPlace
 from ..draw.overlay import area_colours
+from ..draw.rings import zone_numbers
 from ..draw.scene import Ellipse, Scene, Shape, Style, Target, Text
 from ..draw.sheets import contact_sheet, paint_tile
 from ..draw.theme import Theme, theme
@@ -23,9 +24,12 @@ from ..engine.tile import Tile
 from ..say import areas
 from ..say.explain import Explainer
 from . import to_come
+from .judged import TileTurns
 from .lively import CloseUp, Land, Meaning
 from .pictured import Pictured
+from .tile_edits import TileEdits
 from .to_come import Sets
+from .whereon import which_one
 
 if TYPE_CHECKING:
     import networkx
@@ -36,7 +40,7 @@ ON_TILES = ("cell", "zone", "figure")
 FINGER = 118.0, 126.0
 
 
-class Table(Pictured):
+class Table(TileEdits, TileTurns, Pictured):
     """The table of a tile game.
 
     >>> from carcnb.games import new_game
@@ -124,16 +128,13 @@ class Table(Pictured):
         """Return the tile just laid, large, with the numbers by which its zones are called."""
         placement, colours = self.game.laid, theme(look)
         scene = paint_tile(placement.tile, size, look, placement.turn)
-        kinds = [zone.kind for zone in placement.tile.zones]
         labels: list[Shape] = []
         plan = layout(placement.tile, placement.turn)
-        for name in plan.anchors:
-            kind, _, number = name.partition(".")
-            if kinds.count(kind) > 1:
-                x, y = plan.number_at(name)
-                at = x * size / 100, y * size / 100
-                labels.append(Ellipse(*at, size * 0.075, style=Style(colours["mark"], colours["halo"], size * 0.02)))
-                labels.append(Text(*at, number, size * 0.11, bold=True, style=Style("#ffffff")))
+        for name, number in zone_numbers(self.game).items():
+            x, y = plan.number_at(name)
+            at = x * size / 100, y * size / 100
+            labels.append(Ellipse(*at, size * 0.075, style=Style(colours["mark"], colours["halo"], size * 0.02)))
+            labels.append(Text(*at, str(number), size * 0.11, bold=True, style=Style("#ffffff")))
         return Scene(size, size, (*scene.shapes, *labels), scene.title)
 
     def symbols_to_come(self, theme: Theme) -> Sets:
@@ -191,21 +192,17 @@ class Table(Pictured):
     def action(self, action: Action, explainer: Explainer) -> str:
         label = explainer.label
         match action:
-            case Occupy(_, zone) if not explainer.ids:
+            case Occupy(role, zone) if not explainer.ids:
                 said = super().action(action, explainer)
-                number = zone.partition(".")[2] if self._several(zone) else ""
-                return f"{said} ({number})" if number else said
+                return f"{said} ({which})" if (which := which_one(self.game, role, zone, explainer)) else said
             case Occupy(role, zone):
                 role = explainer.name("roles", role).capitalize()
                 return label("table.occupy", role=role, zone=explainer.zone(zone))
+            case Place(cell, 0):
+                return label("table.place_unturned", cell=cell_text(cell))
             case Place(cell, turn):
                 return label("table.place", cell=cell_text(cell), turn=turn)
         return super().action(action, explainer)
-
-    def _several(self, zone: str) -> bool:
-        """Tell whether the tile just laid has more zones of a sort; then they bear numbers in the picture of it."""
-        kind, laid = zone.partition(".")[0], self.game.state.laid
-        return laid is not None and sum(each.kind == kind for each in self.game.laid.tile.zones) > 1
 
     # --- pointing -------------------------------------------------------------------------------------
 

@@ -1,0 +1,64 @@
+"""What can be changed on a sheet of hexes: numbers and crosses, circles of leaves, crates, cookies, anthills."""
+
+from __future__ import annotations
+
+from ..draw.scene import Target
+from ..engine.lattice import cell_text
+from ..say.explain import Explainer
+from .editing import Choice, Edit, Editing, Lines, Number, listed, read_number, relisted, said
+
+#: the highest number that is written in a hex
+TOP = 3
+
+
+class SheetEdits(Editing):
+    """The part of a table with a sheet that can be set up by hand."""
+
+    def edits(self, lines: Lines, target: Target, explainer: Explainer) -> list[Edit]:
+        if target[0] not in ("hex", "cell") or target[1] not in self.game.sheet.at:
+            return []
+        here, label = cell_text(target[1]), explainer.label
+        wrote = said(lines, f"number {here}", "").out
+        rest = [word for word in listed(lines, "cross") if word != here]
+        crossed = here in listed(lines, "cross")
+        uncrossed = relisted(lines, "cross", rest) if crossed else Edit()
+        found = []
+        for player in self.game.players:
+            for number in range(TOP + 1):
+                line = f"number {here} {player} {number}"
+                words = label("edit.number", player=explainer.name("players", player), number=number)
+                found.append(Edit(uncrossed.out + wrote, (*uncrossed.into, line), words, on=line in wrote))
+        cross = relisted(lines, "cross", [*rest, here])
+        found.append(Edit(cross.out + wrote, cross.into, label("edit.cross"), on=crossed))
+        if wrote or crossed:
+            found.append(Edit(uncrossed.out + wrote, uncrossed.into, label("edit.empty_hex")))
+        return found
+
+    def numbers(self, lines: Lines, explainer: Explainer) -> list[Number]:
+        sheet, label, found = self.game.sheet, explainer.label, super().numbers(lines, explainer)
+        board = sheet.board
+        for player in self.game.players:
+            heads = [(f"cookies {player}", label("edit.cookies"), 0, 0, len(board.cookies))]
+            heads += [(f"anthills {player}", label("edit.anthills"), board.anthills, 0, board.anthills)]
+            for region, leaf in sheet.leaves.items():
+                words = label("manual.leaf", region=explainer.name("regions", region))
+                printed = leaf.printed.get(player, 0)
+                heads.append((f"circles {region} {player}", words, printed, printed, leaf.circles))
+            for group, crates in board.crates.items():
+                words = label("edit.crates", ability=explainer.name("abilities", group))
+                heads.append((f"crates {player} {group}", words, 0, 0, crates))
+            found += [
+                Number(head, words, read_number(lines, head, usual), usual, least, most, player)
+                for head, words, usual, least, most in heads
+            ]
+        return found
+
+    def choices_to_set(self, lines: Lines, explainer: Explainer) -> list[Choice]:
+        tiles = [tile.id for tile in self.game.sheet.tiles.values() if not tile.bottom]
+        gone = listed(lines, "gone")
+        edits = []
+        for tile in tiles:
+            rest = [word for word in gone if word != tile]
+            edit = relisted(lines, "gone", rest if tile in gone else [*gone, tile])
+            edits.append(edit._replace(words=explainer.name("tiles", tile), on=tile in gone))
+        return [*super().choices_to_set(lines, explainer), Choice(explainer.label("edit.gone"), tuple(edits))]
