@@ -126,7 +126,7 @@ def run(search: Search, text: str, budget: Budget, crew: Crew, advance: Advance)
 
 def unit(search: Search, text: str, tries: Sequence[Try]) -> Unit:
     """Return the work of some tries, for whoever does it."""
-    tasks = [("; ".join(map(str, turn)), search.deck(number)) for turn, number in tries]
+    tasks = [("; ".join(map(str, search.line(turn))), search.deck(number)) for turn, number in tries]
     return Unit(text, tuple(tasks), search.policy)
 
 
@@ -175,15 +175,19 @@ def a_moment(search: Search, most: int | None) -> None:
             return
 
 
-def bar(playouts: int | None, wanted: bool) -> AbstractContextManager[Advance]:
-    """Return a progress bar's way to be told, or a silent one without tqdm."""
-    return tqdm_bar(playouts) if wanted and find_spec("tqdm") else nullcontext(lambda count: None)
+def bar(total: int | None, wanted: bool, counted: str = "") -> AbstractContextManager[Advance]:
+    """Return a progress bar's way to be told, or a silent one without tqdm; it says what is counted, or playouts."""
+    return (
+        tqdm_bar(total, counted or speech(language()).label("head.playouts"))
+        if wanted and find_spec("tqdm")
+        else nullcontext(lambda count: None)
+    )
 
 
 @contextmanager
-def tqdm_bar(playouts: int | None) -> Iterator[Advance]:
+def tqdm_bar(total: int | None, counted: str) -> Iterator[Advance]:
     """Show a progress bar, in a notebook or a terminal."""
     from tqdm.auto import tqdm
 
-    with tqdm(total=playouts, desc=speech(language()).label("head.playouts"), leave=False) as shown:
+    with tqdm(total=total, desc=counted, leave=False) as shown:
         yield shown.update

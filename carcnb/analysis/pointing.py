@@ -10,7 +10,7 @@ from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
 from ..say.explain import Explainer, capital
 from .closing import Closing, closing
-from .odds import Fit, chances, fitting, left
+from .odds import Fit, chance, chances, fitting, left
 
 #: so many own draws are looked ahead
 DRAWS = 3
@@ -32,12 +32,69 @@ def about(game: Game, cell: Cell, zone: str | None = None, lang: str | None = No
     words = Explainer.about(game, lang)
     if tiled.board.around(cell) is not None:
         return about_cell(tiled, cell, words)
-    placement = tiled.board.placements.get(cell)
+    return [
+        line
+        for layer, name in closing_layers(tiled, cell, zone)
+        for line in about_area(tiled, layer, cell, name, words)
+    ]
+
+
+def in_short(game: Game, cell: Cell, zone: str | None = None, lang: str | None = None) -> list[str]:
+    """Return the same in a sentence or two, for the player to move: what happens before it has its next turn.
+
+    >>> import carcnb
+    >>> in_short(carcnb.new("hunters_gatherers", seed=7), (0, 0), "forest.1", "en")
+    ['Forest: 2 gaps are still to be filled.']
+    """
+    tiled = with_tiles(game)
+    if tiled is None or tiled.over:
+        return []
+    words = Explainer.about(game, lang)
+    if tiled.board.around(cell) is not None:
+        return about_cell(tiled, cell, words)[:1]
+    return [
+        line
+        for layer, name in closing_layers(tiled, cell, zone)
+        for line in closing_lines(tiled, layer, cell, name, words)
+    ]
+
+
+def closing_layers(game: TileGame, cell: Cell, zone: str | None) -> list[tuple[str, str]]:
+    """Return the layers in which a zone belongs to an area that can be closed, each with the zone."""
+    placement = game.board.placements.get(cell)
     if placement is None or zone is None:
         return []
-    layers = [layer for layer in tiled.box.layers.values() if layer.closes]
-    own = [layer.name for layer in layers if (zone, layer.name) in placement.plan.part_of]
-    return [line for layer in own for line in about_area(tiled, layer, cell, zone, words)]
+    layers = [layer.name for layer in game.box.layers.values() if layer.closes]
+    return [(layer, zone) for layer in layers if (zone, layer) in placement.plan.part_of]
+
+
+def closing_lines(game: TileGame, layer: str, cell: Cell, zone: str, words: Explainer) -> list[str]:
+    """Return how likely it is that an area is closed before the player to move has its next turn.
+
+    Of one that is closed nothing is said: what is told of it anyway begins with that.
+    """
+    found = closing(game, layer, cell, zone)
+    if found.area.closed:
+        return []
+    if not found.possible or len(found.fillers) > 1:
+        return about_area(game, layer, cell, zone, words)
+    total, count = sum(number for _, number in left(game)), copies(found.now)
+    if not count:
+        return [words.label("odds.none_closes", total=total)]
+    name, share = words.name("layers", layer), percent(before_next_turn(game, found.tiles))
+    return [words.label("odds.closes_soon", count=count, total=total, layer=name, chance=share)]
+
+
+def before_next_turn(game: TileGame, tiles: Iterable[str]) -> Fraction:
+    """Return the chance that one of these is drawn before the player to move draws for the next turn.
+
+    >>> import carcnb
+    >>> game = carcnb.new("hunters_gatherers", ["red", "blue", "green"], seed=7)
+    >>> str(before_next_turn(game, ["L00", "L01"]))
+    '151/2926'
+    """
+    others = len(game.players) - 1
+    return chance(game, tiles, others + (game.phase == "draw"))
 
 
 def about_cell(game: TileGame, cell: Cell, words: Explainer) -> list[str]:
@@ -94,10 +151,10 @@ def copies(fits: Iterable[Fit]) -> int:
     return sum(fit.copies for fit in fits)
 
 
-def percent(chance: Fraction) -> str:
+def percent(share: Fraction) -> str:
     """Write a chance as per cent.
 
     >>> percent(Fraction(1, 3))
     '33 %'
     """
-    return f"{float(100 * chance):.0f} %"
+    return f"{float(100 * share):.0f} %"

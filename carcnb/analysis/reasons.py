@@ -30,15 +30,18 @@ def reason(game: Game, turn: Turn, eyes: Eyes, lang: str | None = None, *, to_re
         return by_lot(game, lang)
     if len(game.legal_actions()) == 1:
         return words.label("why.no_choice", player=words.name("players", game.to_move))
+    worth, sentence = max(reasons_for(game, turn, eyes, words), key=lambda entry: entry[0], default=(0.0, ""))
+    return sentence if worth > 0 else words.label("why.quiet", player=words.name("players", game.to_move))
+
+
+def reasons_for(game: Game, turn: Turn, eyes: Eyes, words: Explainer) -> list[Reason]:
+    """List what speaks for a turn, in no order."""
     before, after = unseeded(game), unseeded(game)
     events = [event for action in turn for event in after.push(action)]
     tiled, then = with_tiles(before), with_tiles(after)
     if tiled is not None and then is not None and (tiled.state.laid or isinstance(turn[0], Place)):
-        found = list(Telling(tiled, then, turn, events, eyes, words).reasons())
-    else:
-        found = list(plain_reasons(before, after, turn[0], eyes, words))
-    worth, sentence = max(found, key=lambda entry: entry[0], default=(0.0, ""))
-    return sentence if worth > 0 else words.label("why.quiet", player=words.name("players", game.to_move))
+        return list(Telling(tiled, then, turn, events, eyes, words).reasons())
+    return list(plain_reasons(before, after, turn[0], eyes, words))
 
 
 def by_lot(game: Game, lang: str | None = None) -> str:
@@ -133,18 +136,20 @@ class Telling:
     def closes(self) -> Iterator[Reason]:
         """Yield what was completed for the player, alone or with others."""
         closed = {event.spot for event in self.events if isinstance(event, Closed)}
+        anyway = self.anyway()
         for event in self.events:
-            if isinstance(event, Scored) and event.spot in closed and self.player in event.players and event.points:
-                layer = self.layer(event.spot[0])
-                if len(event.players) == 1:
-                    told = self.words.label("why.closes", count=event.points, player=self.name, layer=layer)
-                else:
-                    others = [player for player in event.players if player != self.player]
-                    named = self.words.names("players", others)
-                    told = self.words.label(
-                        "why.closes_shared", count=event.points, player=self.name, layer=layer, others=named
-                    )
-                yield event.points / len(event.players) + 2.0, told
+            if not isinstance(event, Scored) or event in anyway or event.spot not in closed:
+                continue
+            if event.spot and self.player in event.players and event.points:
+                facts = {"count": event.points, "player": self.name, "layer": self.layer(event.spot[0])}
+                others = self.words.names("players", [player for player in event.players if player != self.player])
+                shared = self.words.label("why.closes_shared", others=others, **facts) if others else ""
+                yield event.points / len(event.players) + 2.0, shared or self.words.label("why.closes", **facts)
+
+    def anyway(self) -> list[Event]:
+        """Return what happens without a figure too, once the tile lies: it speaks for none of the choices."""
+        lays = isinstance(self.turn[0], Place) or PASS not in self.before.legal_actions()
+        return [] if lays else unseeded(self.before).push(PASS)
 
     def scores(self) -> Iterator[Reason]:
         """Yield the points of the last turn of all."""
@@ -209,7 +214,7 @@ class Telling:
     def keeps(self) -> Iterator[Reason]:
         """Yield that figures were kept, if one could have been put."""
         supply = sum(self.after.state.supply[self.place])
-        if self.turn[-1] is not PASS or "figures" in self.eyes.blind or not supply:
+        if self.turn[-1] != PASS or "figures" in self.eyes.blind or not supply:
             return
         laid = self.before.copy()
         for action in self.turn[:-1]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean
 
 from ..engine.play import Game
+from .answers import Answered, answered
 from .candidates import promises
 from .evaluation import Evaluation, Row, row
 from .halving import TRUST, halving
@@ -30,7 +31,8 @@ class Search:
     The first to be tried are those that promise most. They are halved until one is left; then twice as many enter,
     until all do; then everyone has twice as many tries. So it can be stopped at any time; if it is known from the start
     how many `playouts` there are, no halving is begun that could not be finished. Every turn meets the same decks, so
-    that they differ by themselves only (`evenly`: no halving, all alike). It works on a copy of the game, and what the
+    that they differ by themselves only (`evenly`: no halving, all alike). What follows a turn before anything is drawn
+    or rolled is no matter of luck: everybody does what promises most. It works on a copy of the game, and what the
     game's own seed will bring is not looked at.
 
     >>> import carcnb
@@ -61,6 +63,7 @@ class Search:
         self.ends: dict[Turn, dict[int, PlayedOut]] = {turn: {} for turn in turns}
         self.leads: dict[Turn, dict[int, float]] = {turn: {} for turn in turns}
         self._planned = dict.fromkeys(turns, 0)
+        self._answered: dict[Turn, Answered] = {}
         self._queue: deque[Turn] = deque()
         self._rounds = self._schedule()
         self._chance, self._decks = random.Random(seed), list[int]()
@@ -89,8 +92,17 @@ class Search:
         """Play out some more, here and now."""
         while playouts > 0:
             tries = self.due(playouts)
-            self.took(tries, [outcome(self.game, turn, self.deck(number), self.policy) for turn, number in tries])
+            self.took(tries, [self._outcome(turn, number) for turn, number in tries])
             playouts -= len(tries)
+
+    def _outcome(self, turn: Turn, number: int) -> PlayedOut:
+        return outcome(self.game, self.line(turn), self.deck(number), self.policy)
+
+    def line(self, turn: Turn) -> Turn:
+        """Return what is done before a position is played out: the turn, and the answers to it."""
+        if turn not in self._answered:
+            self._answered[turn] = answered(self.game, turn)
+        return self._answered[turn].line
 
     def deck(self, number: int) -> int:
         """Return the seed by which chance decides in the playouts of this number."""
@@ -127,13 +139,20 @@ class Search:
         That is what it promises at first, and more and more what the playouts say; each is compared on the same deck.
         """
         most = max(self.leads, key=lambda turn: len(self.leads[turn]))
-        known, base = self.leads[most], self.promises[most].lead
+        known = self.leads[most]
         found = {}
         for turn, leads in self.leads.items():
             common = [lead - known[number] for number, lead in leads.items() if number in known]
             trust = 0 if self.evenly and common else TRUST
-            found[turn] = (trust * (self.promises[turn].lead - base) + sum(common)) / (trust + len(common))
+            found[turn] = (trust * self.promised(turn, most) + sum(common)) / (trust + len(common))
         return found
+
+    def promised(self, turn: Turn, other: Turn) -> float:
+        """Return how many points more a turn promises than another: after the answers to both, where they are known."""
+        mine, theirs = (self._answered[one].lead if one in self._answered else None for one in (turn, other))
+        if mine is None or theirs is None:
+            return self.promises[turn].lead - self.promises[other].lead
+        return mine - theirs
 
     def order(self) -> list[Turn]:
         """Return the turns, the best first."""
@@ -143,8 +162,8 @@ class Search:
     def behind(self, turn: Turn, other: Turn) -> Estimate:
         """Return how many points a turn is thought to be behind another, from the decks that both have met."""
         mine, theirs = self.leads[turn], self.leads[other]
-        guess = self.promises[other].lead - self.promises[turn].lead
-        return Estimate.of([theirs[number] - mine[number] for number in mine if number in theirs], guess)
+        apart = [theirs[number] - mine[number] for number in mine if number in theirs]
+        return Estimate.of(apart, self.promised(other, turn))
 
     def evaluation(self, *, interrupted: bool = False, troubles: Sequence[str] = ()) -> Evaluation:
         """Return what is known by now."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from ..engine.laying import with_tiles
@@ -77,6 +77,18 @@ class Comparison(Tabular):
     key: str
     players: Sequence[str]
     choices: Sequence[Alternative]
+    #: the position that was asked about
+    game: Game | None = field(default=None, compare=False)
+
+    def why(self, lang: str | None = None) -> str:
+        """Return in the words of the rules what the first does and the second does not."""
+        from .regrets import better
+
+        if len(self.choices) < 2 or self.game is None:
+            raise ValueError("a reason is for one turn and against another: compare two or more")
+        words = Explainer.about(self.game, lang)
+        told = better(self.game, self.choices[0].turn, self.choices[1].turn, words)
+        return words.label("review.why_better", reason=told)
 
     @property
     def difference(self) -> Estimate:
@@ -163,11 +175,12 @@ def compare(
     choices = [choice(unseeded(game), turn) for turn in turns]
     if not each:
         choices.sort(key=lambda found: margin(tuple(found.standing.values()), player), reverse=True)
-        return Comparison(game.key, game.players, choices)
+        return Comparison(game.key, game.players, choices, unseeded(game))
     search = Search(game, turns, policy, seed, playouts=each * len(turns), evenly=True)
     found = searched(search, position_text(game), Budget(search.playouts, None), executor, progress)
     looks = {look.turn: look for look in choices}
-    return Comparison(game.key, game.players, [replace(looks[row.turn], expected=row) for row in found.rows])
+    ranked = [replace(looks[row.turn], expected=row) for row in found.rows]
+    return Comparison(game.key, game.players, ranked, unseeded(game))
 
 
 def choice(game: Game, turn: Turn) -> Alternative:

@@ -12,10 +12,13 @@ from concurrent.futures import Executor, Future, as_completed
 from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from types import ModuleType
+from typing import Any
 
-from .work import Unit, Worked, work
+from .work import work
 
-Report = Callable[[int, Worked], None]
+#: whoever asks says what a unit of work is and what comes of it: `seconds` are those that were computed
+Work = Callable[[Any], Any]
+Report = Callable[[int, Any], None]
 
 
 #: processes are started only for work that takes longer than this (starting them costs about a second)
@@ -25,16 +28,16 @@ WORTH_PROCESSES = 4.0
 class Crew:
     """Whoever does the work: an executor that was given, or this process, with processes of its own for long work."""
 
-    def __init__(self, executor: Executor | None) -> None:
-        self.executor = executor
+    def __init__(self, executor: Executor | None, work: Work = work) -> None:
+        self.executor, self.work = executor, work
         self.own: Executor | None = None
         self.troubles: list[str] = []
 
-    def do(self, units: Sequence[Unit], report: Report, later: int = 0) -> None:
+    def do(self, units: Sequence[Any], report: Report, later: int = 0) -> None:
         """Do the units; `later` more of them are still to come."""
         done = 0
         while self.executor is None and done < len(units):
-            found = work(units[done])
+            found = self.work(units[done])
             report(done, found)
             done += 1
             ahead = found.seconds * (len(units) - done + later)
@@ -42,7 +45,7 @@ class Crew:
                 self.executor = self.own = local_processes()
         if self.executor is not None and done < len(units):
             rest = units[done:]
-            self.troubles += through(self.executor, rest, lambda number, found: report(number + done, found))
+            self.troubles += through(self.executor, rest, lambda number, found: report(number + done, found), self.work)
 
     def __enter__(self) -> Crew:
         return self
@@ -52,16 +55,16 @@ class Crew:
             self.own.shutdown(wait=False, cancel_futures=True)
 
 
-def through(executor: Executor, units: Sequence[Unit], report: Report) -> list[str]:
+def through(executor: Executor, units: Sequence[Any], report: Report, work: Work = work) -> list[str]:
     """Send the units out and report what comes back; what a lost worker leaves undone is done here.
 
     Return what went wrong on the way. Interrupting cancels whatever has not begun.
     """
     troubles: list[str] = []
-    numbers: dict[Future[Worked], int] = {}
+    numbers: dict[Future[Any], int] = {}
     undone = dict.fromkeys(range(len(units)))
     try:
-        troubles += send(executor, units, numbers)
+        troubles += send(executor, units, numbers, work)
         for future in as_completed(numbers):
             try:
                 found = future.result()
@@ -80,7 +83,7 @@ def through(executor: Executor, units: Sequence[Unit], report: Report) -> list[s
     return list(dict.fromkeys(troubles))
 
 
-def send(executor: Executor, units: Sequence[Unit], numbers: dict[Future[Worked], int]) -> list[str]:
+def send(executor: Executor, units: Sequence[Any], numbers: dict[Future[Any], int], work: Work = work) -> list[str]:
     """Submit the units; return why not, if the executor takes no more."""
     with blank_main():
         for number, unit in enumerate(units):

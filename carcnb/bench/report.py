@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..engine.laying import with_tiles
 from ..games import new_game
-from . import pictures, speed
+from . import pictures, reviews, speed
 from .chess_games import ms_to_list_moves, random_chess_game
 
 CHESS = "python-chess"
@@ -49,6 +49,8 @@ def report(keys: Iterable[str], seconds: float, chance: random.Random) -> Iterat
         yield f"\n{key:44} {'':>12} {'ratio':>9}   goal"
         for line in (*games_of(key, rates), *steps_of(key, chess_list, chance), *pictures_of(key, chance)):
             yield line.text(key)
+        if "review" in goals(key):
+            yield review_of(key, chance).text(key)
 
 
 def jobs(keys: Iterable[str], chance: random.Random) -> dict[str, Callable[[], object]]:
@@ -101,3 +103,9 @@ def pictures_of(key: str, chance: random.Random) -> Iterator[Line]:
     yield Line("first_picture", "first picture of a process, ms", f"{first:.0f} ms", first)
     acts = pictures.act_ms(key, chance)
     yield Line("act", "act and repaint, late / early", f"{acts.late:.2f} ms", acts.late / acts.early)
+
+
+def review_of(key: str, chance: random.Random) -> Line:
+    """Return what a review of a whole game costs."""
+    ours, theirs = reviews.review_seconds(key, chance.getrandbits(16))
+    return Line("review", f"review of a game / {reviews.CHESS_GAMES} chess games", f"{ours:.1f} s", ours / theirs)
