@@ -15,6 +15,7 @@ from ..lessons.level import QUIZ, Choice, Level, Target
 from .accepting import LONGEST
 from .citing import cited as cited_by
 from .parts import Order, act_name, places_of, wanted
+from .placing import told_apart
 from .playing import standings
 from .trying import tries
 
@@ -48,7 +49,10 @@ def _allowed_or_not(order: Order, game: Game, chance: random.Random) -> Level | 
         chosen = _chosen(order, game, legal, refused, chance)
         said = [_choice(order, game, action) for action in chosen]
         if len(chosen) == CHOICES and _fair(order, game, chosen, said):
-            level = order.level(game, choices=tuple(said))
+            apart = told_apart(order, game, chosen, said)
+            if apart is None:
+                continue
+            level = order.level(game, choices=tuple(apart))
             return level if all(places(level)) and len(level.start) <= LONGEST else None
     return None
 
@@ -60,7 +64,8 @@ def _chosen(order: Order, game: Game, legal: Sequence[Action], refused: Refused,
         others = [*refused.about, *refused.otherwise]
         chosen = _apart(game, chance.sample(others, len(others)), 1, chosen)
     chosen = _apart(game, _likest(legal, chosen, chance), CHOICES - len(chosen), chosen)
-    return chance.sample(chosen, len(chosen))
+    # letters run from left to right where they stand on the board; elsewhere chance mixes them
+    return sorted(chance.sample(chosen, len(chosen)), key=lambda act: act.cell if isinstance(act, Place) else (0, 0))
 
 
 def _fair(order: Order, game: Game, chosen: Sequence[Action], said: Sequence[Choice]) -> bool:
@@ -125,7 +130,8 @@ def _choice(order: Order, game: Game, action: Action) -> Choice:
     refusal, said = game.refusal(action, game.to_move), order.book.choices
     words = said.get(act_name(action)) or said[action.verb]
     reason = words["reason"] if refusal is None else _why_not(order, refusal)
-    return Choice(words["text"], reason, action=f"{game.to_move} {action}")
+    named = words.get("named", {}).get(str(action).rpartition(" ")[2], words)
+    return Choice(named["text"], reason, action=f"{game.to_move} {action}")
 
 
 def _why_not(order: Order, refusal: Refusal) -> str:

@@ -31,6 +31,8 @@ class Tried(NamedTuple):
 
     turn: Turn
     events: list[Event]
+    #: whether it leads off the stage: then it is no way to show, but it is one to find
+    wide: bool = False
 
 
 def doing(order: Order, game: Game, chance: random.Random) -> Level | None:
@@ -64,10 +66,14 @@ def _level(order: Order, game: Game) -> Level | None:
     apart = {_apart(each.turn) for each in ways}
     if len(apart) not in FEW or len(tried) - len(ways) < MANY or _apart(tried[0].turn) in apart:
         return None
-    way = min(ways, key=lambda each: (len(each.turn), not each.turn[-1].idle))
-    if not cited(game.key, way.events) & {*(order.recipe.cites or (order.recipe.rule,))}:
+    way = min((each for each in ways if not each.wide), key=_shown_first, default=None)
+    if way is None or not cited(game.key, way.events) & {*(order.recipe.cites or (order.recipe.rule,))}:
         return None
     return _told(order, game, goal, way)
+
+
+def _shown_first(way: Tried) -> tuple[int, bool]:
+    return len(way.turn), not way.turn[-1].idle
 
 
 def _apart(turn: Turn) -> Turn:
@@ -89,12 +95,10 @@ def _turns(game: Game) -> Iterator[Tried]:
     for action in game.legal_actions():
         events = game.push(action)
         ends: Sequence[Action] = game.legal_actions() if goes_on(game, player) else ()
-        if too_big(game):
-            ends = ()
-        else:
-            yield Tried((action,), events)
+        wide = too_big(game)
+        yield Tried((action,), events, wide)
         for end in ends:
-            yield Tried((action, end), [*events, *game.push(end)])
+            yield Tried((action, end), [*events, *game.push(end)], wide)
             game.pop()
         game.pop()
 

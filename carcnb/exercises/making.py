@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from .. import games
 from ..engine.play import Game
@@ -83,8 +83,10 @@ def _found(order: Order, chance: random.Random) -> Level | None:
     return None
 
 
-def daily(day: datetime.date, key: str | None = None) -> tuple[str, Level]:
-    """Return the exercise of a day, the same for everybody, and its game; of any game that has some, or of this one.
+def daily(day: datetime.date, key: str | None = None, learnt: Collection[str] = ()) -> tuple[str, Level]:
+    """Return the exercise of a day and its game; of any game that has some, or of this one.
+
+    Among rules that are learnt it is about one of them, otherwise about any, and then the same for everybody.
 
     >>> daily(datetime.date(2026, 3, 1)) == daily(datetime.date(2026, 3, 1))
     True
@@ -96,4 +98,5 @@ def daily(day: datetime.date, key: str | None = None) -> tuple[str, Level]:
     if not rules(game):
         games.folder(game)
         raise ValueError(f"{game} has no exercises: there is no exercises.toml in its folder")
-    return game, exercise(game, chance.choice(rules(game)), number)
+    familiar = [rule for rule in rules(game) if rule in learnt]
+    return game, exercise(game, chance.choice(familiar or rules(game)), number)

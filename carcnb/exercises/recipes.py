@@ -89,13 +89,15 @@ class Book:
     recipes: tuple[Recipe, ...]
     words: Mapping[str, Words]
     #: what a choice is called, and why it is right, by its verb, or verb and role
-    choices: Mapping[str, Mapping[str, str]]
+    choices: Mapping[str, Mapping[str, Any]]
     #: why a choice is not allowed, by the code of its refusal, or code and detail
     refusals: Mapping[str, Mapping[str, str]]
     #: what is said in the exercises of every game
     said: Mapping[str, Mapping[str, str]]
     #: what may be answered where something is looked up, by what is looked up
     answers: Mapping[str, Mapping[str, Mapping[str, str]]]
+    #: where one of several choices lies beside the others
+    places: Mapping[str, Mapping[str, str]]
 
 
 @cache
@@ -106,7 +108,7 @@ def book(key: str) -> Book:
     'The last count'
     """
     if not read_toml(key, FILE):
-        return Book((), {}, {}, {}, {}, {})
+        return Book((), {}, {}, {}, {}, {}, {})
     data = common_words()
     for older in reversed(lineage(key)):
         own = read_toml(older, FILE)
@@ -123,6 +125,7 @@ def book(key: str) -> Book:
         data.get("refusals", {}),
         data["said"],
         data.get("answers", {}),
+        data["places"],
     )
 
 

@@ -64,7 +64,8 @@ def _thinned(game: Game, lots: Sequence[Lot]) -> Game | None:
 
 
 def _asked(order: Order, game: Game | None, choices: tuple[Choice, ...]) -> Level | None:
-    if game is None:
+    told = {(choice.claim.paid.players, choice.claim.said) for choice in choices if choice.claim is not None}
+    if game is None or len(told) < len(choices):  # counts in the same words could not be told apart
         return None
     looks = [choice.place for choice in choices if choice.place is not None]
     level = replace(order.level(game, choices=choices, hints=order.hints(looks)), kind=SPOT)

@@ -19,6 +19,13 @@ from .verdict import DONE, WRONG, Verdict
 
 #: what choices are called, on their buttons, on the board and on the keyboard
 LETTERS = "ABCDEF"
+#: a slip that was found is not to be counted once more
+FOUND = {"one_more": "found_more", "one_less": "found_less"}
+
+
+def guessable(level: Level) -> bool:
+    """Tell whether a question can be answered by trying everything: of two choices the other one is no guess."""
+    return len(level.choices) > 2
 
 
 def judged(level: Level, number: int) -> Verdict:
@@ -37,15 +44,16 @@ def judged(level: Level, number: int) -> Verdict:
 
 def _claimed(choice: Choice, claim: Claim) -> Verdict:
     """Judge whether a count is the one that is wrong: what is right is told row by row."""
-    near = NearMiss(claim.code, claim.detail, claim.facts) if claim.code else None
+    near = NearMiss(FOUND.get(claim.code, claim.code), claim.detail, claim.facts) if claim.code else None
     lit = (choice.place,) if choice.place is not None else ()
     return Verdict(DONE if near else WRONG, (claim.paid,), near=near, text=choice.reason, highlight=lit)
 
 
 def answer_of(level: Level, number: int) -> str:
-    """Return what a choice is called as an answer: its words, or its letter where those are made of rows."""
+    """Return what a choice is called as an answer: its words, or its letter where those are not its alone."""
     choice = level.choices[number]
-    return LETTERS[number] if choice.claim is not None else choice.text
+    alone = choice.claim is None and not choice.where
+    return choice.text if alone else LETTERS[number]
 
 
 def number_of(level: Level, answer: str) -> int:

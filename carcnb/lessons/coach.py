@@ -13,8 +13,9 @@ from ..engine.events import Event
 from ..engine.refusals import Refusal
 from .answers import is_right, normal_answer, reveal, truth
 from .beginning import statement
-from .choosing import answer_of, judged
+from .choosing import answer_of, guessable, judged
 from .collecting import finds_ways
+from .counting import SAME_THING, SAME_TILE
 from .goals import reached, speaks_of
 from .grades import Grade
 from .level import DO, PLAYED, TRY, WATCH, Level, Mistake, Target
@@ -94,7 +95,7 @@ class Coach(Prompting):
         self.tries += new or self._counts_noes
         if self._goal_reached():
             return self._finish((), refusal)
-        verdict = refused(self.level, self.game, refusal, self._mistake(line, refusal))
+        verdict = refused(self.level, self.story(), self._played, refusal, self._mistake(line, refusal))
         if collection is None or not (new or collection.asks_for(refusal)):
             return verdict
         code = FOUND if new else AGAIN
@@ -131,18 +132,27 @@ class Coach(Prompting):
         self.done = self.done or self.tried[number]
         return verdict
 
+    def counts_at(self, target: Target) -> bool:
+        """Tell whether a press there is a try to count: on the bare table nothing lies that could count."""
+        counting = self.counting or self.reckoning
+        assert counting is not None
+        named = target[0] != "cell" or (counting.meant(target), counting.stray(target)) != (None, None)
+        return target[0] != "hand" and named
+
     def count(self, target: Target | None) -> Verdict | None:
         """Count what was pressed; None unless it does not count."""
         counting = self.counting or self.reckoning
         assert counting is not None
-        self.tries += 1
-        return None if counting.press(target) else Verdict(STRAY, stray=counting.stray(target))
+        stray = None if counting.press(target) else Verdict(STRAY, stray=counting.stray(target))
+        # who presses another part of what is counted asks whether it counts twice: that is no wrong try
+        self.tries += stray is None or stray.stray is None or stray.stray.why not in (SAME_TILE, SAME_THING)
+        return stray
 
-    def put(self, target: Target) -> Verdict | None:
-        """Take what was pressed, or put what is in hand there; None if nothing is to be said of it."""
+    def put(self, target: Target, *, dropped: bool = False) -> Verdict | None:
+        """Take what was pressed, or put what is in hand, or `dropped`, there; None if nothing is to be said of it."""
         assert self.setting is not None
         before = len(self.setting.put)
-        verdict = self.setting.press(target)
+        verdict = self.setting.press(target, dropped=dropped)
         # only what goes wrong, or into its place, is a try: what is taken may be laid back
         self.tries += len(self.setting.put) > before or (verdict is not None and verdict.code == WRONG)
         if not self.setting.over or self.done:
@@ -230,15 +240,21 @@ class Coach(Prompting):
 
     @property
     def stars(self) -> int:
-        """One for the goal, one for no help but where to look and nothing taken back, one for no try too many.
+        """One for the goal, one for no help but where to look and no mere guess, one for nothing done twice.
 
-        What was shown, or only wants to be looked at or tried, has none.
+        A slip that was made good costs one star, however it was made good. What was shown, or only wants to be looked
+        at or tried, has none.
         """
         if not self.done or self.shown or not self.level.active or self.level.between:
             return 0
-        if self.taken_back or self.rung > RUNGS.index(LOOK):
+        if self.rung > RUNGS.index(LOOK) or self._guessed:
             return 1
-        return 3 if self.tries <= self.fair else 2
+        return 2 if self.taken_back or self.tries > self.fair else 3
+
+    @property
+    def _guessed(self) -> bool:
+        """Whether the right choice was the last one left."""
+        return guessable(self.level) and self.tries >= len(self.level.choices)
 
     @property
     def fair(self) -> int:

@@ -22,6 +22,8 @@ TILE = "tile"
 ELSEWHERE, ENOUGH = "elsewhere", "enough"
 #: or others must be counted before it
 EARLY = "early"
+#: or it is another part of what is counted already, on the same tile or on others
+SAME_TILE, SAME_THING = "same_tile", "same_thing"
 #: stands before the number of what takes something away
 MINUS = "\N{MINUS SIGN}"
 
@@ -35,23 +37,48 @@ class Counting:
         self._printed = table.printed()
         #: the numbers of the things that were pressed, in that order
         self.chosen: list[int] = []
+        #: by which of its places each of them was counted
+        self._by: dict[int, Target] = {}
 
     def meant(self, target: Target | None) -> int | None:
         """Return the number of the thing that a press means; None for what does not count."""
+        found = self._found(target)
+        return None if found is None else found[0]
+
+    def _found(self, target: Target | None) -> tuple[int, Target] | None:
+        """Return the number of the thing that a press means, and which of its places was pressed."""
         if target is None:
             return None
         hit = ("zone", *target[1:]) if target[0] == "figure" else target
         whole = ("cell", target[1]) if len(target) > 1 and target[0] != "thing" else None
-        found = (n for n, thing in enumerate(self.things) if {target, hit, whole} & set(thing.targets))
+        places = [place for place in (target, hit, whole) if place is not None]
+        found = ((n, place) for n, thing in enumerate(self.things) for place in places if place in thing.targets)
         return next(found, None)
 
     def press(self, target: Target | None) -> bool:
-        """Count a thing, or count it no more; False, with nothing changed, for what does not count."""
-        number = self.meant(target)
-        if number is None or (number not in self.chosen and (self._full(number) or self._early(number))):
+        """Count a thing, or count it no more; False, with nothing changed, for what does not count.
+
+        Only the place by which a thing was counted takes it away again: another part of it is the same thing once more.
+        """
+        found = self._found(target)
+        if found is None or self._part_of_counted(target):
             return False
-        self.chosen = [one for one in self.chosen if one != number] + [number] * (number not in self.chosen)
+        number, place = found
+        if number in self.chosen:
+            self.chosen.remove(number)
+        elif self._full(number) or self._early(number):
+            return False
+        else:
+            self.chosen.append(number)
+            self._by[number] = place
         return True
+
+    def _part_of_counted(self, target: Target | None) -> str:
+        """Return of what kind a press on another part of something counted is; "" if it is none."""
+        found = self._found(target)
+        if found is None or found[0] not in self.chosen or self._by.get(found[0], found[1]) == found[1]:
+            return ""
+        return SAME_TILE if len({place[1] for place in self.things[found[0]].targets}) == 1 else SAME_THING
 
     def _full(self, number: int) -> bool:
         """Tell whether as many of a thing's row are counted as there are: two tigers take no more than one deer."""
@@ -77,6 +104,8 @@ class Counting:
         if noun is None:
             return None
         number = self.meant(target)
+        if same := self._part_of_counted(target):
+            return Stray(noun, step=self.lot.step, why=same)
         why = self._why(hit, noun) if number is None else ENOUGH if self._full(number) else EARLY
         return Stray(noun, why == ELSEWHERE and noun in self.lot.nouns, self.lot.step, why)
 

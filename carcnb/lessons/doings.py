@@ -42,6 +42,11 @@ class Doings:
         return sum(mine for _, mine, _ in self._live())
 
     @property
+    def own_acts(self) -> list[Action]:
+        """The choices of the reader that stand."""
+        return [self.game.steps[step - 1].action for step, mine, _ in self._live() if mine and step]
+
+    @property
     def steps(self) -> int:
         """How far the reader is: choices that stand, and pieces that were collected."""
         return self.acts + (self.collection.found if self.collection else 0)

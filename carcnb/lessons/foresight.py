@@ -127,6 +127,9 @@ class _Look:
         self.acts, self.played, self.left = list(story.acts), played, left
         self.outlook = Outlook()
         self.forbidden = speaks_of(level.goal, "refused") or speaks_of(level.goal, "refusals")
+        self._lines = {line.partition(" ")[2] for line in level.solution}
+        #: what may be chosen here, once it was asked for: most of the work of looking is to list it
+        self._legal: list[Action] | None = None
 
     def leads_there(self, depth: int) -> bool:
         """Tell whether a way from here leads to the goal; it is the reader's choice, or nobody's."""
@@ -166,6 +169,7 @@ class _Look:
         hope = self.holds() or self._holds_after_others() or self.leads_there(depth - 1)
         for _ in range(len(self.acts) - before[1]):
             self.game.pop()
+        self._legal = None
         del self.events[before[0] :], self.acts[before[1] :]
         self.played = before[2]
         return hope
@@ -174,6 +178,7 @@ class _Look:
         """Do something, and note it."""
         self.events += self.game.push(action, player)
         self.acts.append(action)
+        self._legal = None
 
     def play_others(self) -> bool:
         """Play what chance and the others do until the reader is to choose; tell whether they did anything."""
@@ -190,15 +195,15 @@ class _Look:
         return self.play_others() and self.holds()
 
     def _choices(self) -> list[Action]:
-        if self.game.over or self.level.you not in (ALL, self.game.to_move):
-            return []
-        return [action for action in self.game.legal_actions() if not action.chance]
+        if self._legal is None:
+            chooses = not self.game.over and self.level.you in (ALL, self.game.to_move)
+            self._legal = [each for each in self.game.legal_actions() if not each.chance] if chooses else []
+        return self._legal
 
     def likely_first(self) -> Iterator[Action]:
         """Yield what may be done, the solution's own acts first: whoever is on its way is seen so at once."""
         legal = self._choices()
-        lines = {line.partition(" ")[2] for line in self.level.solution}
-        likely = [action for action in legal if str(action) in lines]
+        likely = [action for action in legal if str(action) in self._lines]
         yield from likely
         yield from (action for action in legal if action not in likely)
 

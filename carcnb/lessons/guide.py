@@ -39,6 +39,9 @@ class Guide(Coach):
         self.remarks: list[Remark] = []
         #: the turn that would have been better than the reader's last, if that was said
         self.better: Better | None = None
+        #: what was advised, as a record writes it, and whether something of this turn was done because of that
+        self.advised: set[str] = set()
+        self._took_advice = False
         super().__init__(level, table)
 
     def followed(self, action: Action, events: Iterable[Event], player: str, *, chosen: bool) -> Verdict:
@@ -48,6 +51,7 @@ class Guide(Coach):
         if chosen:
             self.tries += 1
             self._hush()
+            self._took_advice = self._took_advice or f"{player} {action}" in self.advised
         if self._is_the_end():
             told += self._end()
         if self.game.over:
@@ -55,7 +59,10 @@ class Guide(Coach):
             return Verdict(DONE, text=self.level.done)
         self._remark(new_things(self.level, self.game, player, action, told, self.spoken))
         if player == self.level.you and self._turn_is_over():
-            self._offer()
+            # nobody is blamed for doing what the coach advised
+            if not self._took_advice:
+                self._offer()
+            self.advised, self._took_advice = set(), False
         return self.saying()
 
     def judge_refusal(self, refusal: Refusal, line: str = "") -> Verdict:

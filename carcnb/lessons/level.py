@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -92,6 +92,8 @@ class Choice:
     claims: str = ""
     #: where it is on the board, if its action does not tell: a click there chooses it
     place: Target | None = None
+    #: where it lies beside the other choices, in words, if nothing else tells them apart
+    where: str = ""
     #: a count that is right or not; its words are made of its rows
     claim: Claim | None = None
 
@@ -142,6 +144,8 @@ class ShortGame:
     slip_task: str = ""
     #: said of the count that follows it
     slip_done: str = ""
+    #: what the opponent says once it is found
+    slip_found: str = ""
 
 
 @dataclass(frozen=True)
@@ -252,6 +256,8 @@ class Lesson:
     levels: tuple[Level, ...]
     #: what whoever has finished it can do now
     can: str = ""
+    #: the same lesson in a language, where its words are made from a play and no catalog can know them
+    told_in: Callable[[str], Lesson] | None = field(default=None, compare=False, repr=False)
 
     @property
     def id(self) -> str:

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from ..draw import View, paint_tile
 from ..draw.html import image
 from ..draw.view import Sign
-from ..engine.events import Event, Scored
+from ..engine.events import Event, Joined, Scored
+from ..engine.laying import with_tiles
 from ..engine.play import Game
 from ..record import marks_now
 from ..say.explain import Explainer
 from ..tables import mark_words, table_of
-from .level import Target
+from .level import Level, Target
 
 #: how wide a board may get on a page, and how wide its cells are
 WIDEST, CELL = 560.0, 84.0
@@ -51,3 +52,13 @@ def board(
 def scored_places(events: Iterable[Event]) -> list[Target]:
     """Return the areas that were scored, as targets."""
     return [("area", *event.spot) for event in events if isinstance(event, Scored) and event.spot is not None]
+
+
+def settled_places(level: Level, game: Game, events: Iterable[Event]) -> list[Target]:
+    """Return the areas that a level was about, once it is done: scored, become one, or asked the number of."""
+    told = list(events)
+    joined: list[Target] = [("area", *event.spot) for event in told if isinstance(event, Joined)]
+    verb, _, layer = level.asks.partition(" ")
+    tiled = with_tiles(game) if verb == "areas" else None
+    asked: list[Target] = [("area", *area.spot) for area in tiled.board.areas(layer)] if tiled is not None else []
+    return scored_places(told) or joined or asked

@@ -117,7 +117,16 @@ class Prompting(Doings):
             player, action = statement(self.game, line)
         except ValueError:  # what it names is not there any more
             return False
-        return self.game.refusal(action, player) is None
+        if self.game.refusal(action, player) is not None:
+            return False
+        # whoever has taken another die would write with it where the solution writes with its own
+        return self._on_its_way or self._way_on() in ("", line)
+
+    @property
+    def _on_its_way(self) -> bool:
+        """Whether the reader has done what the solution begins with, and nothing else."""
+        begun = [line.partition(" ")[2] for line in self.level.solution[: self.acts]]
+        return [str(action) for action in self.own_acts] == begun
 
     def _next_line(self) -> str:
         if self.level.kind == WATCH:  # whoever looks on has nothing to do

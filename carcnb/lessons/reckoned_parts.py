@@ -14,6 +14,8 @@ from .ended import ended
 HOME, WINNER = "home", "winner"
 #: the row of those who go home
 GOING_HOME = "going_home"
+#: so many parts somebody counts for the reader at least, if there are so many
+FEW = 2
 #: after so many wrong tries at one part it is counted together
 TOGETHER = 2
 
@@ -39,8 +41,8 @@ class Parts:
         #: those who are paid, or have won, as far as the reader has said
         self.players: list[str] = []
         self.counting = Counting(self.table, self.lots[-1])
-        # what somebody has counted who is paid for it alone
-        for number in self.owned_by(counted_by):
+        # what somebody has counted already
+        for number in self.counted_for(counted_by) if counted_by else ():
             self._paid(number)
         self._go_on()
 
@@ -54,6 +56,13 @@ class Parts:
     def owned_by(self, player: str) -> list[int]:
         """List the numbers of the parts that are paid to one player alone."""
         return [number for number, lot in enumerate(self.lots) if lot.winners == (player,)]
+
+    def counted_for(self, player: str) -> list[int]:
+        """List the parts that a player counts for the reader: all that pay nobody else, and others to make a few."""
+        own = self.owned_by(player)
+        paying = [number for number, lot in enumerate(self.lots) if lot.paid is not None and lot.points]
+        others = sorted({*paying} - {*own}, key=lambda number: player not in self.lots[number].winners)
+        return sorted([*own, *others[: max(FEW - len(own), 0)]])
 
     # --- where the reader is ------------------------------------------------------------------------------------------
 

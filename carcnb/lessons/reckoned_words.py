@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..say.explain import Explainer, Told, capital
 from ..say.scoretable import kind_name
+from .counting import SAME_THING, SAME_TILE
 from .reckoning import CHOOSE, HOME, WINNER
 from .verdict import FURTHER, Stray, Verdict
 
@@ -47,6 +48,22 @@ def asked(voice: Voice, ask: str, players: tuple[str, ...]) -> str:
         case "nobody":
             return voice.label("coach.nobody_is_paid")
     return voice.label("coach.all_counted")
+
+
+def stray_words(voice: Voice, stray: Stray | None) -> str:
+    """Return what to say to a press on something that does not count, or is counted already."""
+    if stray is None:
+        return voice.label("coach.stray")
+    if stray.why in (SAME_TILE, SAME_THING):
+        return voice.label("coach.same_tile") if stray.why == SAME_TILE else voice.label("coach.same_thing")
+    if own := voice.explainer.stray(stray.step, stray.noun, stray.why) or unasked(voice, stray):
+        return own
+    name = capital(voice.explainer.thing(stray.noun))
+    return (
+        voice.label("coach.stray_elsewhere", name=name)
+        if stray.elsewhere
+        else voice.label("coach.stray_named", name=name)
+    )
 
 
 def unasked(voice: Voice, stray: Stray) -> str:

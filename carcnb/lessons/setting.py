@@ -114,16 +114,24 @@ class BeingSet:
 
     # --- pressing -----------------------------------------------------------------------------------------------------
 
-    def press(self, target: Target) -> Verdict | None:
-        """Take a piece, lay it back, or put it; return what is to be said of that."""
+    def press(self, target: Target, *, dropped: bool = False) -> Verdict | None:
+        """Take a piece, lay it back, or put it; return what is to be said of that. What is dropped is only put."""
         name = target_words(target[1:])
         if target[0] == "piece":
             return self._take(name)
         held = self.pieces[self.hand] if self.hand else None
         lying = next((piece for piece in self.left if piece.at == name and piece != held), None)
-        if lying is not None and (held is None or held.goes != name):
+        if lying is not None and not dropped and (held is None or held.goes != name):
             return self._take(lying.name)
         return self._put(held, name) if held is not None else Verdict(STRAY, ask=TAKE_FIRST)
+
+    def to_lift(self, target: Target) -> Piece | None:
+        """Return the piece that can be dragged away from a target: itself, or the one that waits on a spot."""
+        name = target_words(target[1:])
+        if target[0] == "piece":
+            return self.pieces.get(name) if name not in self.put else None
+        waiting = (piece for piece in self.left if target[0] == "spot" and piece.at == name)
+        return next(waiting, None)
 
     def _take(self, name: str) -> Verdict | None:
         piece = self.pieces.get(name)
@@ -131,7 +139,8 @@ class BeingSet:
             return Verdict(STRAY, ask=LIES)
         if not piece.goes:
             self.hand = ""  # what is pressed next is meant for nothing that was in hand before
-            return Verdict(WRONG, text=piece.says, highlight=(piece_target(name),))
+            says = piece.says if self._ready(name) else piece.early
+            return Verdict(WRONG, text=says, highlight=(piece_target(name),))
         self.hand = "" if self.hand == name else name
         return None
 

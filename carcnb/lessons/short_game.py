@@ -30,7 +30,7 @@ def short_game(key: str, fields: Fields, kind: str) -> ShortGame | None:
     if greedy > 100:
         raise LessonError(f"the field greedy says in how many of 100 turns the opponent plays well, not {greedy}")
     count = Fields(table.table.get("count"), ("text", "task"), "the table count")
-    slip = Fields(table.table.get("slip", {}), ("text", "task", "done"), "the table slip")
+    slip = Fields(table.table.get("slip", {}), ("text", "task", "done", "found"), "the table slip")
     return ShortGame(
         opponent=table.required("opponent"),
         greedy=greedy,
@@ -42,6 +42,7 @@ def short_game(key: str, fields: Fields, kind: str) -> ShortGame | None:
         slip_text=slip.line("text"),
         slip_task=slip.line("task"),
         slip_done=slip.line("done"),
+        slip_found=slip.line("found"),
     )
 
 

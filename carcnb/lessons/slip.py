@@ -36,11 +36,14 @@ def counts(key: str, lots: Sequence[Lot], wrong: int, slip: Claim) -> tuple[Choi
     return tuple(claimed(key, lot, claim) for lot, claim in zip(lots, claims, strict=True))
 
 
-def level_to_check(level: Level, reckoning: Reckoning) -> Level | None:
-    """Return the level in which the opponent has miscounted one of its own areas; None if it has too few of them."""
+def level_to_check(level: Level, reckoning: Reckoning, *, quiet: bool = False) -> Level | None:
+    """Return the level in which the opponent has miscounted one of some areas; None if there are too few of them.
+
+    Unless the reader wants it `quiet` the opponent says a word once that is found.
+    """
     short = level.game
     assert short is not None
-    lots = [reckoning.lots[number] for number in reckoning.owned_by(short.opponent)][:MOST_CHOICES]
+    lots = [reckoning.lots[number] for number in reckoning.counted_for(short.opponent)][:MOST_CHOICES]
     slips = {n: found for n, lot in enumerate(lots) if lot.paid and (found := slips_of(reckoning.game, lot.paid))}
     if len(lots) < LEAST or not slips or not short.slip_task:
         return None
@@ -51,4 +54,7 @@ def level_to_check(level: Level, reckoning: Reckoning) -> Level | None:
     asked = replace(level, kind=SPOT, game=None, seed=None, solution=(), hints=(), par=1, done="", between=True)
     start, key = reckoning.game.position(), reckoning.game.key
     told = replace(asked, start=start, text=short.slip_text, task=short.slip_task, rules=(rule_of(slip),))
-    return replace(told, choices=counts(key, lots, wrong, slip))
+    choices = counts(key, lots, wrong, slip)
+    if short.slip_found and not quiet:
+        choices = tuple(replace(each, reason=short.slip_found) if each.right else each for each in choices)
+    return replace(told, choices=choices)

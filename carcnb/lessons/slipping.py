@@ -11,11 +11,14 @@ from ..engine.lattice import Cell
 from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .beginning import statement
-from .foresight import look_ahead, shortest, within
+from .foresight import Outlook, look_ahead, shortest, within
 from .goals import Story
 from .lacking import lack
 from .level import DO, Level, Mistake
 from .verdict import ASTRAY, DETOUR, LOST, REFUSED, Lack, Verdict
+
+#: what lacks where something else than the task was tried
+OFF_TASK = "off_task"
 
 
 class Slip(NamedTuple):
@@ -69,18 +72,35 @@ def strayed(
     return Detour(acts, None if more is None else acts + more, mistake, lack(level, story, ahead))
 
 
-def refused(level: Level, game: Game, refusal: Refusal, mistake: Mistake | None) -> Verdict:
+def refused(level: Level, story: Story, played: int, refusal: Refusal, mistake: Mistake | None) -> Verdict:
     """Judge a refusal; of a tile that does not fit it is said whether another turn can help.
 
-    What a lesson says of tiles that do not fit is about the place where they belong, and is not true elsewhere.
+    What a lesson says of tiles that do not fit is about the place where they belong, and is not true elsewhere. Where
+    another turn would be allowed and lead away from the goal, the task is said, and not how to go astray.
     """
-    cell = refusal.about.get("cell")
+    game, cell = story.game, refusal.about.get("cell")
     if refusal.code == "side_mismatch" and cell is not None and not (mistake and mistake.action):
         if all(game.refusal(Place(cell, turn)) for turn in range(4)):
             return Verdict(REFUSED, refusal=refusal, lack=Lack("no_turn"))
+        if cell not in _belongs(level, game) and _leads_away(level, story, played, cell):
+            return Verdict(REFUSED, refusal=refusal, lack=Lack(OFF_TASK))
         if mistake is None or cell not in _belongs(level, game):
             return Verdict(REFUSED, refusal=refusal, lack=Lack("other_turn"))
     return Verdict(REFUSED, refusal=refusal, mistake=mistake)
+
+
+def _leads_away(level: Level, story: Story, played: int, cell: Cell) -> bool:
+    """Tell whether the tile in hand, laid on a cell in whatever way is allowed, puts the goal out of reach."""
+    if level.kind != DO:
+        return False
+    allowed = [Place(cell, turn) for turn in range(4) if story.game.refusal(Place(cell, turn)) is None]
+    return all(_after(level, story, played, action).lost for action in allowed)
+
+
+def _after(level: Level, story: Story, played: int, action: Place) -> Outlook:
+    game = story.game.copy()
+    events = [*story.events, *game.push(action)]
+    return look_ahead(level, Story(game, [*story.acts, action], events, story.refusals), played)
 
 
 def _belongs(level: Level, game: Game) -> set[Cell]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from ..engine.events import Drawn, Event, Passed, Placed, TurnEnded
-from .level import ALL, Level
+from ..engine.events import Closed, Drawn, Event, Occupied, Passed, Placed, Scored, TurnEnded
+from .goals import speaks_of
+from .level import ALL, DO, Level
 from .verdict import DONE, FURTHER, Verdict
 
 #: what needs no words: it is seen on the board as it happens
 SEEN = (Drawn, Placed, Passed, TurnEnded)
+#: goals that have to do with completing something
+ABOUT_CLOSING = ("closed", "scored", "gained", "returned", "happened", "majority")
 
 
 def worth_telling(level: Level, verdict: Verdict) -> list[Event]:
@@ -16,11 +19,24 @@ def worth_telling(level: Level, verdict: Verdict) -> list[Event]:
         return []
     if verdict.code not in (DONE, FURTHER):
         return list(verdict.events)
-    return [event for event in verdict.events if not _seen(level, verdict, event)]
+    told = [event for event in verdict.events if not _seen(level, verdict, event)]
+    return told if _is_about_closing(level, told) else [event for event in told if not isinstance(event, Closed)]
+
+
+def _is_about_closing(level: Level, told: list[Event]) -> bool:
+    """Tell whether it matters here that something is complete: early lessons complete things without pay."""
+    goal = level.goal or {}
+    return (
+        level.kind != DO
+        or any(isinstance(event, Scored) for event in told)
+        or any(speaks_of(goal, word) for word in ABOUT_CLOSING)
+    )
 
 
 def _seen(level: Level, verdict: Verdict, event: Event) -> bool:
     """Tell whether an event needs no words; where somebody else laid a tile, whoever goes on should hear it."""
+    if isinstance(event, Occupied) and verdict.code == DONE and level.done:
+        return level.you == event.player  # the lesson's own words praise it
     if isinstance(event, Placed) and verdict.code == FURTHER:
         return level.you in (event.player, ALL)
     return isinstance(event, SEEN) and not (isinstance(event, Drawn) and not event.fits)

@@ -10,7 +10,7 @@ from ..engine.actions import Place
 from ..engine.events import Event
 from ..engine.tallies import Tally
 from ..games.data import box, rules
-from ..say.explain import Explainer, Told, capital
+from ..say.explain import Explainer, Told
 from ..say.i18n import language, speech
 from .answers import NOBODY
 from .beginning import begin, statement
@@ -18,8 +18,9 @@ from .choosing import number_of
 from .level import ALL, COUNTING, PLAYED, Choice, Level
 from .near import NearMiss
 from .reckoned import lacking
-from .reckoned_words import asked, reckoned, unasked
+from .reckoned_words import asked, reckoned, stray_words
 from .setting import TAKE_FIRST, move_in
+from .slipping import OFF_TASK
 from .telling import worth_telling
 from .verdict import (
     AGAIN,
@@ -141,6 +142,8 @@ class Voice:
         elif code == DETOUR:
             yield Told(self.label("coach.detour", task=self.text(level.task)))
             yield Told(self.label("coach.take_back"))
+        elif verdict.lack is not None and verdict.lack.code == OFF_TASK:
+            yield Told(self.label("coach.off_task", task=self.text(level.task)))
         elif verdict.lack is not None:
             yield Told(self.explainer.lacking(verdict.lack.code, verdict.lack.detail, verdict.lack.facts))
             yield Told(self.label("coach.take_back") if verdict.to_take_back else "")
@@ -225,21 +228,13 @@ class Voice:
         """Return the words of a choice: its own, or, of a count, its rows and their sum."""
         claim = choice.claim
         if claim is None:
-            return self.text(choice.text)
+            text = self.text(choice.text)
+            return self.label("coach.choice_at", where=self.text(choice.where), text=text) if choice.where else text
         players, rows = explainer.names("players", claim.paid.players), explainer.things(claim.said)
         return self.label("coach.claim", players=players, rows=rows, count=claim.said.points)
 
     def _stray(self, stray: Stray | None) -> str:
-        if stray is None:
-            return self.label("coach.stray")
-        if own := self.explainer.stray(stray.step, stray.noun, stray.why):
-            return own
-        if words := unasked(self, stray):
-            return words
-        name = capital(self.explainer.thing(stray.noun))
-        if stray.elsewhere:
-            return self.label("coach.stray_elsewhere", name=name)
-        return self.label("coach.stray_named", name=name)
+        return stray_words(self, stray)
 
     def _left_out(self, first: NearMiss | None, missing: Tally | None) -> Iterator[Told]:
         """Return what was not counted: of the first row, and, where more is to be told, of the others."""

@@ -74,9 +74,9 @@ def _open(found: Area, explainer: Explainer) -> str:
 
 
 def _held(found: Area, explainer: Explainer) -> str:
-    label = explainer.label
+    label, others = explainer.label, _others(found, explainer)
     if not found.occupants:
-        return label("area.nobody")
+        return others or label("area.nobody")
     players = dict.fromkeys(occupant.player for occupant in found.occupants)
     counts = [
         label(
@@ -87,7 +87,21 @@ def _held(found: Area, explainer: Explainer) -> str:
         for player in players
     ]
     holders = label("area.holders", count=len(found.majority), players=explainer.names("players", found.majority))
-    return " ".join([*counts, holders])
+    return " ".join([*counts, holders, others]).strip()
+
+
+def _others(found: Area, explainer: Explainer) -> str:
+    """Return who stands on it for another sort of area: a fisher fishes in the same water that a hut counts."""
+    layers = found.board.box.layers
+    shared = [name for name in layers if name != found.layer and layers[name].kinds & layers[found.layer].kinds]
+    there = [
+        f"{explainer.name('roles', occupant.role)} ({explainer.name('players', occupant.player)})"
+        for name in shared
+        for area in found.board.occupied_areas(name)
+        for occupant in area.occupants
+        if (occupant.cell, occupant.zone) in found.zones
+    ]
+    return explainer.label("area.standing", figures=", ".join(there)) if there else ""
 
 
 def _worth(game: TileGame, found: Area, explainer: Explainer) -> list[str]:
@@ -96,7 +110,9 @@ def _worth(game: TileGame, found: Area, explainer: Explainer) -> list[str]:
     lines = []
     if closes and not found.closed:
         tally = game.worth(found.completed())
-        lines.append(label("area.completed", count=tally.points, terms=explainer.terms(tally)))
+        around = closes == "surrounded"  # as it lies such an area is never complete
+        facts = {"count": tally.points, "terms": explainer.terms(tally)}
+        lines.append(label("area.once_complete", **facts) if around else label("area.completed", **facts))
     elif not found.occupants and found.tally.terms:
         tally = found.tally
         lines.append(label("area.worth", count=tally.points, terms=explainer.terms(tally)))

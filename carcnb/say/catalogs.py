@@ -23,7 +23,9 @@ from .i18n import only_names, unwrapped
 from .labels import placeholders
 
 #: for each TOML file, by name, which keys hold sentences; a lesson's is the default
-LESSON_KEYS = frozenset(("title", "intro", "can", "text", "task", "hints", "done", "says", "reason", "stamps", "early"))
+LESSON_KEYS = frozenset(
+    ("title", "intro", "can", "text", "task", "hints", "done", "says", "reason", "stamps", "early", "found")
+)
 TOML_KEYS: Mapping[str, frozenset[str]] = {
     "rules.toml": frozenset(("section", "text", "differs", "ruling")),
     "game.toml": frozenset(("title",)),

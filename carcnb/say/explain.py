@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, NamedTuple
@@ -76,8 +76,8 @@ class Explainer(Wording):
     # --- events -------------------------------------------------------------------------------------------------------
 
     def events(self, events: Iterable[Event]) -> list[str]:
-        """Return a sentence for each event that has one."""
-        return [sentence for event in events for sentence in self.event(event)]
+        """Return a sentence for each event that has one; those that are told together have one for all."""
+        return [self._shown(sentence) for sentence in self._sentences(events)]
 
     def event(self, event: Event) -> list[str]:
         """Return the sentences of one event."""
@@ -88,7 +88,7 @@ class Explainer(Wording):
         if isinstance(what, Refusal):
             return [self._parted(self._refusal(what))]
         events = [what] if isinstance(what, Event) else what
-        return [self._parted(sentence) for event in events for sentence in self._event(event)]
+        return [self._parted(sentence) for sentence in self._sentences(events)]
 
     def _parted(self, sentence: str) -> Told:
         """Part a sentence from the rules that it cites; brackets that hold anything else belong to it."""
@@ -100,6 +100,21 @@ class Explainer(Wording):
 
     def _shown(self, sentence: str) -> str:
         return sentence if self.ids else self._parted(sentence).text
+
+    def _sentences(self, events: Iterable[Event]) -> Iterator[str]:
+        """Yield the sentences of events; several alike, if there are words for that, are one where the first stands."""
+        alike: dict[str, list[Event]] = {}
+        said = list[tuple[Event, str]]()
+        for event in events:
+            sort = f"{event.code}.{event.facts().get('detail') or ''}".rstrip(".")
+            said.append((event, sort))
+            alike.setdefault(sort, []).append(event)
+        together = self.texts.get("together", {})
+        for event, sort in said:
+            if sort not in together or len(alike[sort]) < 2:
+                yield from self._event(event)
+            elif event is alike[sort][0]:
+                yield self._fill(together[sort], _listed(alike[sort]))
 
     def _event(self, event: Event) -> list[str]:
         if isinstance(event, Scored):
@@ -188,6 +203,15 @@ class Explainer(Wording):
         lists = {name: self.names("players", value) for name, value in facts.items() if isinstance(value, tuple)}
         return self._fill(self._needed("near", code, detail), {**facts, **lists})
 
+    def talk(self, what: str, way: int, player: str) -> str:
+        """Return what the opponent of a short game says, in one of the ways there are for it.
+
+        >>> Explainer("carcassonne", "en").talk("score", 5, "blue")
+        'Blue: “Look, it worked!”'
+        """
+        ways = [template for name, template in self.texts["talk"].items() if name.rpartition("_")[0] == what]
+        return self._fill(ways[way % len(ways)], {"player": player})
+
     def stray(self, step: str, noun: str, why: str) -> str:
         """Return why something does not count for a sort of area, in a game's own words; none if it has none.
 
@@ -206,7 +230,9 @@ class Explainer(Wording):
     def _refusal(self, refusal: Refusal) -> str:
         facts = dict(refusal.about) | {"rule": refusal.rule}
         detail = str(facts.get("detail") or (facts.get("phase") if refusal.code == "wrong_phase" else "") or "")
-        return self._fill(self._needed("refusals", refusal.code, detail), facts)
+        template, sides = self._needed("refusals", refusal.code, detail), list[Any](facts.pop("sides", ()) or ({},))
+        *more, last = (self._fill(template, facts | side) for side in sides)
+        return " ".join([*(self._parted(sentence).text for sentence in more), last])  # the rule is cited once
 
     def lacking(self, code: str, detail: str, facts: Mapping[str, Any]) -> str:
         """Return what is missing for the goal of a lesson.
@@ -241,13 +267,13 @@ class Explainer(Wording):
         words = [str(names.get(word, word)) for word in (action.verb, *action.words())]
         return capital(" ".join(words).replace("_", " "))
 
-    def prompt(self, phase: str, player: str) -> str:
-        """Return what a player is to do in a phase.
+    def prompt(self, phase: str, player: str, marked: bool = True) -> str:
+        """Return what a player is to do in a phase; where nothing is marked on the board, in words that do not say so.
 
         >>> Explainer("carcassonne", "en").prompt("place", "red")
         'Your tile, Red. Lay it on a marked place.'
         """
-        who, template = self.name("players", player), self._find("prompts", phase, "")
+        who, template = self.name("players", player), self._find("prompts", phase, "" if marked else "unmarked")
         if template:
             return self.say.text(template, player=who)
         named = self.texts["names"].get("phases", {}).get(phase)
@@ -258,6 +284,13 @@ class Explainer(Wording):
     def _rule(self, code: str) -> str:
         rule = self.texts.get("scored_rules", {}).get(code, "")
         return rule if isinstance(rule, str) else ""
+
+
+def _listed(events: list[Event]) -> dict[str, Any]:
+    """Return the facts of several events: each is listed unless it is the same for all."""
+    every = [event.facts() | {"rule": event.rule} for event in events]
+    found = {name: tuple(dict.fromkeys(facts[name] for facts in every)) for name in every[0]}
+    return {name: values[0] if len(values) == 1 else values for name, values in found.items()}
 
 
 def _detail_of(facts: Mapping[str, Any]) -> str:

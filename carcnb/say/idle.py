@@ -78,9 +78,10 @@ def _common(tiles: bool) -> Source:
     """Return what stands in the engine, and in the rooms that fill sentences."""
     engine = [file for file in resources.files("carcnb.engine").iterdir() if tiles or file.name not in OF_TILES]
     rooms = [resources.files("carcnb.say") / name for name in ("explain.py", "wording.py")]
-    rooms += [resources.files("carcnb.tables") / "tiles.py"] if tiles else []
+    rooms.append(resources.files("carcnb.tables") / ("tiles.py" if tiles else "offering.py"))
     # what wrong answers overlook, and the rows of a final count, are found there, and said by the texts
-    rooms += [file for file in resources.files("carcnb.lessons").iterdir() if file.name.startswith(("near", "reckon"))]
+    sorts = ("near", "reckon", "choosing")
+    rooms += [file for file in resources.files("carcnb.lessons").iterdir() if file.name.startswith(sorts)]
     return Source([file for file in (*engine, *rooms) if file.name.endswith(".py")])
 
 
@@ -88,6 +89,13 @@ def _common(tiles: bool) -> Source:
 def _lessons() -> Source:
     """Return what stands where lessons find out what is missing for a goal."""
     return Source([resources.files("carcnb.lessons") / name for name in ("lacking.py", "slipping.py")])
+
+
+@cache
+def _talk() -> Collection[str]:
+    """Return the words of what the opponent of a short game says, of each reason several."""
+    reasons = Source([resources.files("carcnb.session") / "talk.py"]).words
+    return {f"{word}_{number}" for word in reasons for number in range(1, 10)}
 
 
 @cache
@@ -131,6 +139,7 @@ class Vocabulary:
             "prompts": self.phases,
             "refusals": self.refusals | self.uncited,
             "lacking": _lessons().words,
+            "talk": _talk(),
         }
         return special.get(table, self.words)
 

@@ -17,7 +17,7 @@ from . import actions, collecting, dealing, promises, rounds, scoring, using, wr
 from .actions import BAR, TILE, Use
 from .effects import catalogue
 from .misreadings import of_sheet, on_sheet
-from .setup import FORMS, laid_out, lay_out, setup_names
+from .setup import FORMS, laid_out, lay_out, setup_names, show
 from .sheet import Sheet, SheetTile
 from .sheetfile import SheetFile, built_in, load, recorded
 from .state import Mark, SheetState, opening
@@ -74,7 +74,7 @@ class Marabunta(Game):
     refuse_cookie, do_cookie, list_cookie = collecting.refuse_cookie, collecting.do_cookie, collecting.list_cookie
     final_scoring = scoring.final_scoring
     check_words = check_words
-    lay_out, laid_out = lay_out, laid_out
+    lay_out, laid_out, lay_out_whatever = lay_out, laid_out, show
     nearest_cell = nearest_cell
     setup_names = setup_names
     free_words = dealing.free_words

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...engine.actions import need
+from ...engine.faults import in_order, tried
 from ...engine.lattice import Cell, cell_text, parse_cell
 from ...engine.refusals import ImpossibleSetup
+from ...engine.setup import located, refuse_first
 from ...engine.words import shown_name
 from .printed import SheetError, UnreadableSheet
 from .sheetfile import load
@@ -32,12 +34,26 @@ def lay_out(game: Marabunta, lines: Sequence[str]) -> None:
         game.setup_lines = (f"sheet {game._sheet_file}", *lines)
     game.state = game.opening()
     for line, text in enumerate(lines):
-        _located(line, _state, game, text.split())
+        located(line, _state, game, text.split())
     if game.free:
         return
-    last = len(lines) - 1
-    _located(last, _check_round, game, any(text.split()[0] == "round" for text in lines))
-    _located(last, _check_open, game)
+    refuse_first(_impossible(game, lines))
+
+
+def show(game: Marabunta, lines: Sequence[str]) -> list[ImpossibleSetup]:
+    """Write down what can be of a set-up, and return all that is impossible about it."""
+    game.state, found = game.opening(), list[ImpossibleSetup]()
+    for line, text in enumerate(lines):
+        found += tried(line, _state, game, text.split())
+    return in_order(found if game.free else [*found, *_impossible(game, lines)])
+
+
+def _impossible(game: Marabunta, lines: Sequence[str]) -> Iterator[ImpossibleSetup]:
+    """Yield what statements, each possible by itself, make impossible together."""
+    given = any(text.split()[0] == "round" for text in lines)
+    for fault in (*_round_faults(game, given), *_end_faults(game)):
+        fault.line = len(lines) - 1
+        yield fault
 
 
 def laid_out(game: Marabunta) -> list[str]:
@@ -85,14 +101,6 @@ def _laid_out_round(game: Marabunta, new: SheetState) -> list[str]:
     elif gone := [tile for tile in new.pile if tile not in state.pile]:
         lines.append(f"gone {' '.join(gone)}")
     return [*lines, f"turn {game.players[state.starter]}"] if state.starter else lines
-
-
-def _located(line: int, do: Callable[..., None], *args: object) -> None:
-    """Call, and give any complaint the number of the statement it is about."""
-    try:
-        do(*args)
-    except ValueError as error:
-        raise ImpossibleSetup(str(error), line) from None
 
 
 def _state(game: Marabunta, words: list[str]) -> None:
@@ -193,32 +201,35 @@ def _gone(game: Marabunta, words: list[str]) -> None:
     for word in words:
         tile = game.sheet.tiles[game.known("tile", word, game.sheet.tiles)]
         if tile.bottom:
-            raise ValueError(f"{word} is the bottom tile: it is never gone")
+            raise ImpossibleSetup(f"{word} is the bottom tile: it is never gone", code="bottom", tile=word)
         if tile.id not in game.state.pile and game.state.round <= _shuffled(game):
-            raise ValueError(f"{word} is gone already")
+            raise ImpossibleSetup(f"{word} is gone already", code="gone_twice", tile=word)
         game.state = game.state.but(pile=tuple(other for other in game.state.pile if other != tile.id))
 
 
-def _check_round(game: Marabunta, given: bool) -> None:
+def _round_faults(game: Marabunta, given: bool) -> Iterator[ImpossibleSetup]:
     """Each of the first rounds uses up a tile, so the round and the tiles that are gone must agree."""
-    gone = _shuffled(game) - len(game.state.pile)
+    gone, round = _shuffled(game) - len(game.state.pile), game.state.round
     if not given:
         game.state = game.state.but(round=gone + 1)
-    elif game.state.round <= _shuffled(game) and gone != game.state.round - 1:
-        round = game.state.round
-        raise ValueError(f"in round {round}, {round - 1} tiles are gone, not {gone}; name them as: gone TILE …")
+    elif round <= _shuffled(game) and gone != round - 1:
+        reason = f"in round {round}, {round - 1} tiles are gone, not {gone}; name them as: gone TILE …"
+        yield ImpossibleSetup(reason, code="round", round=round, count=round - 1, gone=gone)
 
 
-def _check_open(game: Marabunta) -> None:
+def _end_faults(game: Marabunta) -> Iterator[ImpossibleSetup]:
     """A full region or leaf, or the last cookie hex, would have ended the game before this round."""
     state, sheet = game.state, game.sheet
     for number, (region, hexes) in enumerate(zip(sheet.regions, sheet.region_masks, strict=True)):
+        leaf = ("leaf", region)
         if not hexes & state.available:
-            raise ValueError(f"every hex of {region} is full, so the game would be over")
+            reason = f"every hex of {region} is full, so the game would be over"
+            yield ImpossibleSetup(reason, code="region_full", places=[leaf], region=region)
         if sum(state.circles[number]) >= sheet.leaves[region].circles:
-            raise ValueError(f"the leaf of {region} is full, so the game would be over")
+            reason = f"the leaf of {region} is full, so the game would be over"
+            yield ImpossibleSetup(reason, code="leaf_full", places=[leaf], region=region)
     if not sheet.cookie_mask & state.available:
-        raise ValueError("no cookie hex is available, so the game would be over")
+        yield ImpossibleSetup("no cookie hex is available, so the game would be over", code="no_cookie")
 
 
 def _shuffled(game: Marabunta) -> int:
@@ -232,15 +243,17 @@ def _player(game: Marabunta, word: str) -> int:
 def _free_hex(game: Marabunta, word: str) -> Cell:
     hex, state = parse_cell(word), game.state
     if hex not in game.sheet.bit:
-        raise ValueError(f"there is no hex {cell_text(hex)} on this sheet")
+        raise ImpossibleSetup(f"there is no hex {cell_text(hex)} on this sheet", code="no_hex", hex=hex)
     if not game.sheet.bit[hex] & state.available:
-        raise ValueError(f"something is written in {cell_text(hex)} already")
+        reason = f"something is written in {cell_text(hex)} already"
+        raise ImpossibleSetup(reason, code="hex_twice", places=[("hex", hex)], hex=hex)
     return hex
 
 
 def _count(word: str, least: int, most: int) -> int:
     if not (word.isascii() and word.isdigit() and least <= int(word) <= most):
-        raise ValueError(f"{word!r} must be a number from {least} to {most}")
+        reason = f"{word!r} must be a number from {least} to {most}"
+        raise ImpossibleSetup(reason, code="number", word=word, least=least, most=most)
     return int(word)
 
 

@@ -24,6 +24,9 @@ _HUB, _ICON, _NAME, CROWN_AT, LETTER_AT = 15.0, 40.0, 80.0, 121.0, 148.0
 CROWN, CROWN_PIXELS, CROWN_MOST = 27.0, 34.0, 68.0
 #: and moved outwards by this part of what it grew, so as not to cover a name
 OUTWARDS = 0.6
+#: how large a name is written, and in pictures narrower than so many pixels, as on a phone (that is so for a whole
+#: game: a cell's width is not, and another face in the middle of one takes long); a long name has this much room
+NAME, NAME_WHEN_SMALL, SMALL, NAME_ROOM = 12.5, 17.0, 520.0, 150.0
 #: what is offered on the wheel reaches no farther than this
 REACH = 182.0
 #: how far the ring around an offered crown is from its middle, for its size
@@ -63,8 +66,13 @@ def wedge(index: int, count: int) -> tuple[Command, ...]:
 
 
 @lru_cache(maxsize=32)
-def wheel_symbol(crowns: tuple[tuple[str, int], ...], names: tuple[str, ...], theme: Theme) -> Symbol:
-    """Return the wheel with its segments (name in the data, crown spaces) and the names a reader sees."""
+def wheel_symbol(
+    crowns: tuple[tuple[str, int], ...], names: tuple[str, ...], theme: Theme, *, small: bool = False
+) -> Symbol:
+    """Return the wheel with its segments (name in the data, crown spaces) and the names a reader sees.
+
+    On a `small` wheel, as a phone shows it, names are larger than would look well on a large one.
+    """
     count, line = len(crowns), theme["outline"]
     shapes: list[Shape] = [
         Ellipse(SIZE / 2 + 3, SIZE / 2 + 5, RADIUS + 4, style=Style(theme["shade"], opacity=0.35)),
@@ -87,12 +95,11 @@ def wheel_symbol(crowns: tuple[tuple[str, int], ...], names: tuple[str, ...], th
         )
     for index, name in enumerate(names):
         style = Style("#2b2621", theme["wheel_b" if index % 2 else "wheel_a"], 3)
-        shapes.append(
-            Text(*spot(index, count, _NAME), name, min(12.5, 150 / max(len(name), 1)), bold=True, style=style)
-        )
+        size = min(NAME_WHEN_SMALL if small else NAME, NAME_ROOM / max(len(name), 1))
+        shapes.append(Text(*spot(index, count, _NAME), name, size, bold=True, style=style))
     shapes.append(dot(SIZE / 2, SIZE / 2, _HUB, theme["wheel_rim"], stroke=line, width=2))
     shapes.append(dot(SIZE / 2, SIZE / 2, 6, theme["wheel_a"], stroke=line, width=1.5))
-    return Symbol(f"{theme.name}/wheel-{'-'.join(names)}", (SIZE, SIZE), tuple(shapes))
+    return Symbol(f"{theme.name}/wheel-{'small-' if small else ''}{'-'.join(names)}", (SIZE, SIZE), tuple(shapes))
 
 
 @lru_cache(maxsize=4)

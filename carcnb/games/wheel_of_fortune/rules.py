@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.actions import PASS, Action, Draw, Occupy, Pass, Place, need
 from ...engine.deck import Deck
 from ...engine.events import Event, Returned
-from ...engine.refusals import Refusal
+from ...engine.refusals import ImpossibleSetup, Refusal
 from ...engine.settling import LayingState
 from ...engine.words import known
 from ..carcassonne.rules import Carcassonne
 from ..data import contents
-from .wheel import Crown, Crowned, PigMoved, Recall, Recalled, Spared, Walk, crown_payments, misstep, payments
+from .wheel import Crown, Crowned, PigMoved, Recall, Recalled, Spared, Walk, crown_payments, misstep, payments, stops
 
 if TYPE_CHECKING:
     from ...engine.misreadings import Misreading
@@ -235,6 +237,13 @@ class WheelOfFortune(Carcassonne):
                 hopes[self.players.index(player)] += chance * (tally.points + back)
         return {"wheel": hopes}
 
+    def pig_stops(self, draws: int = 1) -> dict[str, Fraction]:
+        """Return how likely the pig stands on each segment once so many more tiles are drawn, or all that are left."""
+        marks = Counter(int(self.box.tiles[tile].mark or 0) for tile in self.pile().elements())
+        segments = list(self.segments)
+        found = stops(marks, segments.index(self.state.pig), len(segments), min(max(draws, 0), marks.total()))
+        return dict(zip(segments, found, strict=True))
+
     # --- records ------------------------------------------------------------------------------------------------------
 
     def set_up_own(self, words: list[str]) -> None:
@@ -247,10 +256,12 @@ class WheelOfFortune(Carcassonne):
             segment = known("segment", rest[0], self.segments)
             player = known("player", rest[1], self.players)
             if not self.free_spaces(segment):
-                count = self.spaces[segment]
-                raise ValueError(f"no crown space of {segment} is free: it has {count}, for one figure each")
+                count, at = self.spaces[segment], [("segment", segment)]
+                reason = f"no crown space of {segment} is free: it has {count}, for one figure each"
+                raise ImpossibleSetup(reason, code="crowns", places=at, segment=segment, count=count)
             if not self.free and not self.supply(player)["follower"]:
-                raise ValueError(f"{player} has no follower left to put")
+                reason, at = f"{player} has no follower left to put", [("segment", segment)]
+                raise ImpossibleSetup(reason, code="supply", places=at, player=player, figure="follower")
             self._crown(segment, player)
         else:
             super().set_up_own(words)

@@ -24,6 +24,7 @@ from ...engine.events import Event
 from ...engine.lattice import Cell
 from ...say.explain import Explainer
 from ...tables import tiles
+from ...tables.editing import Edit, Lines, listed, said
 from ...tables.lively import CloseUp, Lot, Meaning, Thing
 from ...tables.to_come import Sets
 from .painting import (
@@ -37,6 +38,7 @@ from .painting import (
     REACH,
     RING,
     SIZE,
+    SMALL,
     board_symbol,
     crown_size,
     crown_spots,
@@ -81,7 +83,8 @@ class Table(tiles.Table):
         if corner is None:
             return []
         names = tuple(view.text(segment) for segment in self.crowns)
-        symbol = wheel_symbol(tuple(self.crowns.items()), names, colours)
+        small = view.frame is not None and frame.columns * frame.cell < SMALL
+        symbol = wheel_symbol(tuple(self.crowns.items()), names, colours, small=small)
         return [SymbolUse(symbol, *frame.corner(corner), frame.cell / 100)]
 
     def beside_figures(self, frame: Frame, colours: Theme) -> list[Shape]:
@@ -235,6 +238,21 @@ class Table(tiles.Table):
                 path = [segments[(end - back) % len(segments)] for back in range(event.count - 1, -1, -1)]
                 return [("segment", segment) for segment in path]
         return []
+
+    def edits(self, lines: Lines, target: Target, explainer: Explainer) -> list[Edit]:
+        if target[0] != "segment" or target[1] not in self.crowns:
+            return super().edits(lines, target, explainer)
+        label, segment = explainer.label, target[1]
+        first, pig = next(iter(self.crowns)), badge_of("pig", pictures.symbol("pig", theme()))
+        stands = next(iter(listed(lines, "pig")), first) == segment
+        found = [said(lines, "pig", segment)._replace(words=label("own.pig_here"), badge=pig, on=stands)]
+        for player in self.game.players:
+            crown, who = f"crown {segment} {player}", explainer.name("players", player)
+            badge = role_badge(BARE, "crown", player)
+            found.append(Edit((), (crown,), label("own.crown_here", player=who), badge))
+            if crown in lines:
+                found.append(Edit((crown,), (), label("own.no_crown", player=who)))
+        return found
 
     def has(self, target: Target) -> bool:
         return target[1] in self.crowns if target[0] == "segment" else super().has(target)

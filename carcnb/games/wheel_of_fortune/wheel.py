@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
 from typing import TYPE_CHECKING
 
 from ...engine.actions import Action, need
@@ -170,3 +172,23 @@ def crown_payments(players: list[str], spaces: int) -> Payments:
     alone = len(players) == 1 and spaces == 2
     for player, count in Counter(players).items():
         yield player, Tally.of((count, 6 if alone else 3, "crown_alone" if alone else "crown", "WF-W9"))
+
+
+def stops(marks: Mapping[int, int], at: int, count: int, draws: int) -> list[Fraction]:
+    """Return how likely the pig stands on each of `count` segments after so many tiles; it stands on `at` now.
+
+    `marks` are the tiles left, by how far each makes the pig walk (0: not at all).
+
+    >>> stops({0: 1, 1: 1}, 5, 6, 1)
+    [Fraction(1, 2), Fraction(0, 1), Fraction(0, 1), Fraction(0, 1), Fraction(0, 1), Fraction(1, 2)]
+    """
+    # in how many ways so many tiles can be drawn that walk the pig there: of each sort none, one, two …
+    ways = Counter({(0, at): 1})
+    for far, left in marks.items():
+        more: Counter[tuple[int, int]] = Counter()
+        for (drawn, place), number in ways.items():
+            for taken in range(min(left, draws - drawn) + 1):
+                more[drawn + taken, (place + far * taken) % count] += number * comb(left, taken)
+        ways = more
+    total = comb(sum(marks.values()), draws)
+    return [Fraction(ways[draws, place], total) for place in range(count)]
