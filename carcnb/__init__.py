@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .analysis.evaluate import evaluate
     from .analysis.players import player
     from .analysis.records import records
+    from .analysis.review import review
     from .analysis.whatif import compare
     from .engine.actions import Action
     from .engine.events import Event
@@ -26,16 +27,20 @@ if TYPE_CHECKING:
     from .engine.presenter import Presenter
     from .engine.refusals import IllegalAction, Refusal
     from .lessons.example import example
+    from .links import link
     from .record import Record, RecordError
     from .record.codes import code
     from .rulebook import rules
     from .surface import load, new
     from .tilebook import tiles
+    from .widgets.analyse import analyse
     from .widgets.course import course
+    from .widgets.editor import edit
     from .widgets.lesson import lesson
     from .widgets.play import play
     from .widgets.refresh import daily, refresh
     from .widgets.start import start
+    from .widgets.study import study
 
 #: each public name and the module it lives in; modules are imported when a name is first used
 _HOMES = {
@@ -43,11 +48,16 @@ _HOMES = {
     "load": "surface",
     "code": "record.codes",
     "tiles": "tilebook",
+    "link": "links",
+    "edit": "widgets.editor",
+    "study": "widgets.study",
     "rules": "rulebook",
     "compare": "analysis.whatif",
     "evaluate": "analysis.evaluate",
     "player": "analysis.players",
     "records": "analysis.records",
+    "review": "analysis.review",
+    "analyse": "widgets.analyse",
     "example": "lessons.example",
     "lesson": "widgets.lesson",
     "course": "widgets.course",
@@ -67,8 +77,8 @@ _HOMES = {
 
 __all__ = [
     "Action", "Event", "Game", "IllegalAction", "Outcome", "Record", "RecordError", "Refusal",
-    "code", "compare", "course", "daily", "evaluate", "example", "lesson", "load", "new", "play", "player", "records",
-    "refresh", "rules", "start", "tiles",
+    "analyse", "code", "compare", "course", "daily", "edit", "evaluate", "example", "lesson", "link", "load", "new",
+    "play", "player", "records", "refresh", "review", "rules", "start", "study", "tiles",
 ]  # fmt: skip
 
 

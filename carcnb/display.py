@@ -19,23 +19,28 @@ from .say.areas import area_words, tile_words
 from .say.explain import Explainer
 from .say.html import tally_rows, tally_table
 from .say.i18n import language, speech
-from .tables import mark_words, paint_area, table_of
+from .tables import Table, mark_words, paint_area, table_of
 
 Bundle = dict[str, str]
+#: how wide the tile in hand is below a picture, in pixels
+IN_HAND = 64.0
 
 
 class Drawing:
     """A picture with words for those who cannot see it; it shows itself, and can be saved."""
 
-    def __init__(self, scene: Scene, words: str) -> None:
+    def __init__(self, scene: Scene, words: str, below: Bundle | None = None) -> None:
         self.scene, self.words = scene, words
+        #: what is shown below it in a notebook: whose turn it is, what is in hand, and the points
+        self.below = below or {"text/html": "", "text/plain": ""}
 
     def save(self, path: str | Path) -> Path:
         """Write the picture to a file: .svg, .png or .pdf."""
         return save(self.scene, path)
 
     def _repr_mimebundle_(self, **_: Any) -> Bundle:
-        return {"text/html": image(self.scene, self.words), "text/plain": self.words}
+        plain = "\n".join(filter(None, (self.below["text/plain"], self.words)))
+        return {"text/html": image(self.scene, self.words) + self.below["text/html"], "text/plain": plain}
 
     def __repr__(self) -> str:
         return self.words
@@ -49,7 +54,30 @@ def drawing(game: Any, lang: str | None = None, marks: Any = None, **view: Any) 
     shown = marks_of(game, marks)
     explainer = Explainer.about(game, lang)
     words = [*table_of(game).words(explainer), *mark_words(shown, explainer)]
-    return Drawing(scene_of(game, lang, shown, **view), "\n".join(words))
+    below = standing_below(game, explainer, view.get("theme", "light"))
+    return Drawing(scene_of(game, lang, shown, **view), "\n".join(words), below)
+
+
+def standing_below(game: Game, explainer: Explainer, look: str = "light") -> Bundle:
+    """Return whose turn it is, what is in hand, and everybody's points, for below the picture of a game."""
+    table, points = table_of(game), Table(game).words(explainer)
+    asks, held = whose_turn(game, explainer), table.holds if not game.over else None
+    told = [asks, *([tile_words(held, explainer)] if held is not None else []), *points]
+    picture = image(paint_tile(held, IN_HAND, look), tile_words(held, explainer)) + " " if held is not None else ""
+    below = f"<div>{picture}{escape(' '.join([asks, *points]))}</div>"
+    return {"text/html": below, "text/plain": "\n".join(told)}
+
+
+def whose_turn(game: Game, explainer: Explainer) -> str:
+    """Return whose turn it is, or how the game came out."""
+    label, outcome = explainer.label, game.outcome()
+    if game.free:
+        return label("prompt.free")
+    if outcome is not None:
+        names = explainer.names("players", outcome.winners)
+        alone, together = label("prompt.won", player=names), label("prompt.won_together", players=names)
+        return f"{label('prompt.over')} {together if outcome.winners[1:] else alone}."
+    return label("prompt.to_move", player=explainer.name("players", game.to_move))
 
 
 def marks_of(game: Game, marks: Any = None) -> tuple[StudyMark, ...]:

@@ -45,7 +45,7 @@ def _mine(game: Any, player: str) -> bool:
 
 def _ground(game: Any, player: str, box: Box, unit: float, theme: Theme) -> Shape:
     style = Style(theme["paper"], theme.paint(player), (4.0 if _mine(game, player) else 1.5) * unit)
-    return card(*box, style, layer=GROUND)
+    return card(*box, style, ("board", player), layer=GROUND)
 
 
 def _anthills(game: Any, player: str, x: float, y: float, unit: float, theme: Theme) -> list[Shape]:
@@ -159,7 +159,7 @@ def _dotted(game: Any, player: str, room: Box, unit: float, theme: Theme) -> lis
         if _mine(game, player):
             place = card(x - step / 2, room.y + 2 * unit, step, room.high - 4 * unit, Style(), ("crate", group))
             shapes.append(place)
-        each = min(7.5 * unit, step / count)
+        each = min(7.5 * unit, 0.86 * step / count)  # groups that stand side by side are told apart
         for dot in range(count):
             at = x + (dot - (count - 1) / 2) * each, room.y + room.high - 8 * unit
             (full if dot < done[group] else open_).append(_square(*at, each * 0.4))

@@ -19,6 +19,7 @@ from .frame import Frame
 from .laid import laid_tile
 from .layout import layout
 from .path import Path, Point
+from .rings import CLOSE, MOST_RINGS, MOST_WHEN_CLOSE, NUMBERED, Ring, ring_width, zone_numbers
 from .scene import OVERLAY, Light, Rim, Shape, Style, Target
 from .sketch import put
 from .spread import spread
@@ -30,14 +31,6 @@ from .view import HOVER, OFFER, VEILING, View
 VEIL = 0.55
 #: how far outlines may be off, in hundredths of a cell: less is not seen, and would be far more to send
 COARSE = {GROUND: 1.2, LINE: 0.4}
-#: how wide the ring around an offered place is, in hundredths of a cell
-RING = 15.5
-#: more rings than this on a tile are smaller, or they would hide it and each other
-FEW_RINGS, SMALL_RING = 4, 0.75
-#: of more than this, figures that may stand in one place share a ring; on cells narrower than so many pixels of fewer
-MOST_RINGS, CLOSE, MOST_WHEN_CLOSE = 6, 72.0, 4
-#: cells as wide as this have room for the number by which one of several zones is called, in pixels
-NUMBERED = 64
 
 Node = tuple[Cell, str]
 
@@ -54,13 +47,6 @@ class Place(NamedTuple):
     holders: tuple[str, ...] = ()
     #: whether all the rest is veiled when it is pointed out
     veils: bool = True
-
-
-class Ring(NamedTuple):
-    """A ring in a zone, and the sorts of figures in it."""
-
-    zone: str
-    roles: tuple[Role, ...]
 
 
 class Own(Protocol):
@@ -210,7 +196,7 @@ class Lamp:
         """Return rings where figures would stand, with the figures in them."""
         unit = self.frame.cell / 100
         rings = self._rings(cell)
-        wide = (RING if len(rings) <= FEW_RINGS else RING * SMALL_RING) * unit
+        wide = ring_width(len(rings), self.frame.cell) * unit
         places = [(ring, at) for ring, at in zip(rings, self._spread(cell, rings), strict=True) if ring.zone == zone]
         shapes = [shape for ring, at in places for shape in self._ring(cell, ring, at, wide, alone=len(places) == 1)]
         return shapes + self._numbered(cell, zone, places[0][1], wide)
@@ -247,19 +233,18 @@ class Lamp:
 
     def _spread(self, cell: Cell, rings: Sequence[Ring]) -> list[Point]:
         """List the places of rings in the picture: none covers another."""
-        placement, wide = self.board.placements[cell], RING if len(rings) <= FEW_RINGS else RING * SMALL_RING
+        placement, wide = self.board.placements[cell], ring_width(len(rings), self.frame.cell)
         anchors = layout(placement.tile, placement.turn).anchors
         places = spread(tuple(anchors[ring.zone] for ring in rings), 2 * wide * 0.92, wide)
         return [self.frame.point(cell, place) for place in places]
 
     def _numbered(self, cell: Cell, zone: str, at: Point, wide: float) -> list[Shape]:
-        """Return the number by which one of several zones of a sort is called, beside its ring."""
-        tile = self.board.placements[cell].tile
-        kind = tile.zone(zone).kind
-        if sum(each.kind == kind for each in tile.zones) < 2 or self.frame.cell < NUMBERED:
+        """Return the number by which one of several places is called, beside its ring."""
+        number = zone_numbers(self.game).get(zone) if self.frame.cell >= NUMBERED else None
+        if number is None:
             return []
         side = 1 if at[0] < self.frame.point(cell, (50, 50))[0] else -1  # towards the middle of the tile
-        return rims.number(at, side * wide, zone.partition(".")[2], self.frame.cell / 100, self.colours)
+        return rims.number(at, side * wide, str(number), self.frame.cell / 100, self.colours)
 
     def _open(self, places: Iterable[Place], count: int) -> list[Shape]:
         """Return chevrons behind the open ends of roads, rivers, cities and forests; a field is open all around."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -181,9 +182,10 @@ def _leaf(
         cx = x + unit * (0.62 + 0.5 * (index % columns)) + unit * (0.16 if index < columns else 0.0)
         cy = y + high * (0.44 if index < columns else 0.76)
         style = Style(theme.paint(owner) if owner else theme["ivory"], theme["outline"], 1)
-        shapes.append(Ellipse(cx, cy, unit * 0.2, style=style))
+        shapes.append(Ellipse(cx, cy, unit * 0.2, style=style, target=("leaf", region)))
         if owner:
-            shapes.append(sign(owner, cx, cy, theme.ink_on(owner), unit * 0.036))
+            mark = sign(owner, cx, cy, theme.ink_on(owner), unit * 0.036)
+            shapes.append(replace(mark, target=("leaf", region)))
     step = unit * 1.44 / max(len(sums), 2)
     for index, (player, text) in enumerate(sums):
         at = y + unit * 0.18 + step * (index + 0.5)

@@ -112,12 +112,17 @@ def until(colour: str, towards: str, against: str, least: float) -> str:
     '#a284bf'
     """
     for part in range(STEPS):
-        mixed = _mix(colour, towards, part / STEPS)
+        mixed = mix(colour, towards, part / STEPS)
         if contrast(mixed, against) >= least:
             return mixed
     return towards
 
 
-def _mix(one: str, two: str, part: float) -> str:
+def mix(one: str, two: str, part: float) -> str:
+    """Return a colour between two, so far on the way to the second.
+
+    >>> mix("#000000", "#ffffff", 0.5)
+    '#808080'
+    """
     pairs = ((int(one[i : i + 2], 16), int(two[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(first + (second - first) * part):02x}" for first, second in pairs)

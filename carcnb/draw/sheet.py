@@ -13,7 +13,22 @@ from .arrows import arrow
 from .hexsheet import HexFrame, hex_symbol, hexes_path, last_written, lit_hex, territory, written
 from .lighting import VEIL
 from .regions import painted
-from .scene import GROUND, OVERLAY, TILES, Light, Path, Polygon, Rim, Scene, Shape, Stroke, Style, SymbolUse, Text
+from .scene import (
+    GROUND,
+    OVERLAY,
+    TILES,
+    Ellipse,
+    Light,
+    Path,
+    Polygon,
+    Rim,
+    Scene,
+    Shape,
+    Stroke,
+    Style,
+    SymbolUse,
+    Text,
+)
 from .sheetlayout import Box, Layout, fitting, layout
 from .sheets import on_table
 from .sketch import put
@@ -176,9 +191,15 @@ def _lit(game: Any, target: Any, colour: str, frame: HexFrame, colours: Theme, p
 
 
 def _outlined(target: Any, colour: str, frame: HexFrame, colours: Theme, painted: list[Shape]) -> list[Shape]:
-    """Return a line round whatever was painted for a target: a die, a leaf, a group of crates."""
+    """Return a line round whatever was painted for a target: a die, a leaf, a group of crates.
+
+    The circles of a leaf that the line runs over are painted again, with what is on them, so that they can be counted.
+    """
     width, style = frame.wide * 0.07, Style()
     found: list[Shape] = []
+    over: list[Shape] = []
+    pieces: tuple[tuple[paths.Point, ...], ...] = ()
+    hidden = False
     for shape in painted:
         if shape.target != target or shape.layer == OVERLAY:
             continue
@@ -186,9 +207,15 @@ def _outlined(target: Any, colour: str, frame: HexFrame, colours: Theme, painted
             wide, high = (length * shape.scale for length in shape.symbol.size)
             ring = panels.card(shape.x - wide * 0.05, shape.y - high * 0.05, wide * 1.1, high * 1.1, style)
             found.extend(rims.cased(ring, colour, width, colours))
-        elif isinstance(shape, Path):
+        elif isinstance(shape, Path) and not found:
             found.extend(rims.cased(replace(shape, target=None), colour, width, colours))
-    return found
+            pieces = paths.flatten(shape.commands)
+        else:
+            if isinstance(shape, Ellipse):
+                hidden = any(paths.distance(piece, shape.x, shape.y) <= shape.rx + width for piece in pieces)
+            if hidden:
+                over.append(replace(shape, target=None, layer=OVERLAY))
+    return [*found, *over]
 
 
 def _coordinates(game: Any, frame: HexFrame, colours: Theme) -> list[Shape]:

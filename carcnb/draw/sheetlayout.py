@@ -35,6 +35,8 @@ CARD, CARD_OF_TWO, DICE = 1.15, 1.75, 1.1
 FITS = 4
 #: what is left free below the leaves and boards: for the button that lies there, and the words about what is pointed at
 FREE = 1.0
+#: a narrow picture as wide as this may lie beside a panel, and then has that button too, so high in pixels with its air
+BESIDE, BUTTON = 400.0, 56.0
 
 
 class Box(NamedTuple):
@@ -196,7 +198,8 @@ def _sided(parts: _Parts, wide: float, unit: float) -> Layout:
     edge, boards, leaf = wide * PHONE_EDGE, _by_twos(parts, wide, unit), unit * LEAF_PART
     whole = HexFrame(parts.cells, 0, 0, unit).width + unit * GAP + leaf * LEAF_WIDE
     frame = HexFrame(parts.cells, (wide - whole) / 2, boards[-1].y + boards[-1].high + 1.5 * edge, unit)
-    x, step = frame.left + frame.width + unit * GAP, frame.height / parts.leaves
+    free = max(BUTTON - edge, 0.0) if wide >= BESIDE else 0.0
+    x, step = frame.left + frame.width + unit * GAP, (frame.height - free) / parts.leaves
     leaves = tuple((x, frame.top + step * (row + 0.5) - leaf * LEAF_LOW / 2) for row in range(parts.leaves))
     high = frame.top + frame.height + edge
     return Layout(wide, high, frame, leaf, leaves, boards, whole=False, named=False)

@@ -16,6 +16,7 @@ from .frame import Frame
 from .laid import laid_tile
 from .layout import layout
 from .lighting import Lamp, Node, Own
+from .regions import mix
 from .scene import GROUND, OVERLAY, Polygon, Scene, Shape, Style, Symbol, SymbolUse, Target, Text
 from .sketch import put
 from .theme import Theme, theme
@@ -29,6 +30,8 @@ VEILED = 0.45
 FEW_OPEN = 12
 #: more empty cells, and more labels along an edge, than any table has that was laid tile by tile
 MANY_CELLS, MANY_LABELS = 20_000, 200
+#: how strong the weakest and the strongest tint of a cell is, and how many steps there are between them
+HEAT, STEPS = (0.08, 0.58), 5
 
 
 class Extras(Own, Protocol):
@@ -53,12 +56,13 @@ def paint(game: Any, view: View, extras: Extras) -> Scene:
         *lit.lights,
         *overlay.graph_shapes(board, view, frame, colours),
         *_last(view, frame, colours),
+        # a study points at turns that are drawn there, so its arrows lie over those
+        *_ghost(game, view, frame, colours),
     ]
     for start, end in view.arrows:
         shapes.append(arrow(frame.point(start, (50, 50)), frame.point(end, (50, 50)), frame.cell, colours))
     figures = [*extras.beside_figures(frame, colours), *_figures(game, frame, colours, lit.nodes)]
     shapes.extend(figure for figure in figures if figure.target is None or figure.target not in view.gone)
-    shapes.extend(_ghost(game, view, frame, colours))
     shapes.extend(lit.lines)
     shapes.extend(signs.on_tiles(game, view, frame, colours, extras))
     return Scene(*frame.size, tuple(shapes), view.title, view.desc)
@@ -80,11 +84,12 @@ def _table(board: Any, view: View, frame: Frame, colours: Theme) -> list[Shape]:
     # one that is lit has a frame of its own, out of which dashes would peep
     lit = {target[1] for target, _ in view.highlights if target[0] == "cell"}
     inked |= {cell: Style(colours["legal"]) for cell in view.legal if cell in lit}
+    for cell, tint in _heated(board, view, colours).items():
+        inked[cell] = replace(inked.get(cell, Style()), fill=tint)
     # tiles put far apart span more empty cells than could ever be listed; then only those beside tiles are shown
     whole_table = frame.columns * frame.rows <= MANY_CELLS
-    bare = _bare(frame) if whole_table else {cell: _places(frame, Style())[cell] for cell in board.frontier}
-    hidden = {*board.placements, *inked}
-    shapes.extend([place for cell, place in bare.items() if cell not in hidden])
+    bare = _bare(frame) if whole_table else {cell: _places(frame, Style(), 0)[cell] for cell in board.frontier}
+    shapes.extend([place for cell, place in bare.items() if cell not in board.placements])
     for x, y in sorted(inked, key=lambda cell: (cell[1], cell[0])):
         if (x, y) not in board.placements and (not whole_table or (x, y) in bare):
             shapes.append(_places(frame, inked[x, y])[x, y])
@@ -101,14 +106,27 @@ def _open_cell(frame: Frame, colours: Theme, count: int) -> Style:
     return Style(colours["legal"], colours["legal_edge"], max(1.2, frame.cell * 0.02), dash)
 
 
+def _heated(board: Any, view: View, colours: Theme) -> dict[Cell, str]:
+    """Return the tint of empty cells, in so few strengths that each is told apart from the next.
+
+    They are colours and no opacities: a canvas paints cells of one colour all at once.
+    """
+    shown = {sign.ghost.cell for sign in view.signs if sign.ghost is not None}  # it would shine through a tile there
+    return {
+        cell: mix(colours["table"], colours["mark"], HEAT[0] + round(strength * STEPS) / STEPS * (HEAT[1] - HEAT[0]))
+        for cell, strength in view.heat
+        if cell not in board.placements and cell not in shown
+    }
+
+
 class _Places(dict[Cell, Polygon]):
     """The cells of a table in one style: hundreds of shapes, which last until the frame changes."""
 
-    def __init__(self, frame: Frame, style: Style) -> None:
-        self.frame, self.style = frame, style
+    def __init__(self, frame: Frame, style: Style, inset: float = 0.04) -> None:
+        self.frame, self.style, self.inset = frame, style, inset
 
     def __missing__(self, cell: Cell) -> Polygon:
-        corners = self.frame.square(cell, 0.04)
+        corners = self.frame.square(cell, self.inset)
         self[cell] = place = Polygon(corners, style=self.style, target=("cell", cell), layer=GROUND)
         return place
 
@@ -118,8 +136,8 @@ _places = lru_cache(maxsize=12)(_Places)
 
 @lru_cache(maxsize=4)
 def _bare(frame: Frame) -> dict[Cell, Polygon]:
-    """Return all cells without ink: they are there for clicks only."""
-    places = _places(frame, Style())
+    """Return all cells without ink: they are there for clicks only, so they leave no gaps between them."""
+    places = _places(frame, Style(), 0)
     return {cell: places[cell] for cell in frame.cells()}
 
 
@@ -192,6 +210,13 @@ def _held(game: Any, ghost: Ghost, reason: str, frame: Frame, colours: Theme) ->
     symbol = tile_symbol(game.box.tiles[ghost.tile], ghost.turn, colours)
     use = SymbolUse(symbol, *frame.corner(ghost.cell), frame.cell / 100, target=("cell", ghost.cell), layer=OVERLAY)
     use = replace(use, style=Style(opacity=1.0 if reason else 0.85))
+    if ghost.figure is not None:
+        role, player, zone = ghost.figure
+        x, y = layout(game.box.tiles[ghost.tile], ghost.turn).anchors[zone]
+        symbol = figure_symbol(role, player, colours, lies=game.box.roles[role].lies)
+        size = FIGURE * frame.cell / 100
+        figure = _figure(symbol, *frame.point(ghost.cell, (x, y)), size, ("cell", ghost.cell), 1.0)
+        return [*_held(game, replace(ghost, figure=None), reason, frame, colours), figure]
     if ghost.fits or ghost.side is None:
         colour = colours[("good" if reason == OFFER else "mark") if ghost.fits else "bad"]
         return [use, *rims.frame_of(frame.square(ghost.cell, 0.02), colour, frame.cell, colours)]

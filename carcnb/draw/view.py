@@ -28,6 +28,8 @@ class Ghost:
     fits: bool = True
     #: the side at which it does not fit, if it is one side
     side: int | None = None
+    #: the figure that would stand on it: role, player and zone
+    figure: tuple[str, str, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,8 @@ class View:
     highlights: tuple[tuple[Target, str], ...] = ()
     hover: Target | None = None
     signs: tuple[Sign, ...] = ()
+    #: empty cells that are tinted, each from 0 (weak) to 1 (strong)
+    heat: tuple[tuple[Cell, float], ...] = ()
     #: figures that are not painted, though they are on the board
     gone: tuple[Target, ...] = ()
     #: the layer of the feature graph drawn on top, and how many of its edges (None: all)

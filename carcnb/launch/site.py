@@ -21,6 +21,8 @@ WHEELS = (
     "psygnal", "typing-extensions",
 )  # fmt: skip
 EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kernel-extension", "anywidget", "ipycanvas")
+#: the tag of cells that start processes
+PROCESSES = "processes"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 FETCH = "# This site brings carcnb with it; your browser installs it here.\n%pip install -q carcnb"
@@ -100,8 +102,11 @@ def write_notebooks(folder: Path) -> None:
 
 
 def for_browser(book: dict[str, Any]) -> dict[str, Any]:
-    """Return the notebook with the browser's kernel and a first code cell that installs carcnb."""
-    cells = [whole_cell(cell) for cell in book["cells"]]
+    """Return the notebook with the browser's kernel and a first code cell that installs carcnb.
+
+    Cells that start processes are left out: a browser has none.
+    """
+    cells = [whole_cell(cell) for cell in book["cells"] if PROCESSES not in cell.get("metadata", {}).get("tags", ())]
     code = "".join(cell["source"] for cell in cells if cell["cell_type"] == "code")
     first = next((n for n, cell in enumerate(cells) if cell["cell_type"] == "code"), len(cells))
     fetch: dict[str, Any] = {

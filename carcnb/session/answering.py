@@ -17,7 +17,7 @@ from ..lessons.beginning import parse_target, statement
 from ..lessons.choosing import LETTERS
 from ..lessons.coach import Coach
 from ..lessons.counting import Counting
-from ..lessons.level import DO, GAME, PLAYED, TRY, Level
+from ..lessons.level import ASKING, COUNTING, DO, GAME, PLAYED, TRY, Level
 from ..lessons.reckoned import next_places, press_for
 from ..lessons.reckoning import Reckoning
 from ..lessons.verdict import SHOW, Verdict
@@ -96,9 +96,12 @@ class Answering(Session):
     def count(self, target: Target | None) -> None:
         """Count what was pressed, or count it no more; what does not count is told."""
         self.verdict, self._remark = None, None
-        stray = self.coach.count(target)
+        count = self._counting
+        many, stray = len(count.chosen) if count else 0, self.coach.count(target)
         if stray is not None:
             self._heard(stray)
+        elif count and len(count.chosen) < many:
+            self._remark = lambda voice: voice.label("coach.taken_away")
         self.relight()
         # the numbers stand on the board and in the panel
         self.note(Change.TOLD | Change.LOOK)
@@ -237,6 +240,10 @@ class Answering(Session):
         return self.turns_tile or (self.level.kind in PLAYED and bool(self.foreseen))
 
     @property
+    def grows(self) -> bool:
+        return self.level.kind not in (*ASKING, *COUNTING)
+
+    @property
     def foreseen(self) -> tuple[Cell, ...]:
         """The cells of the tiles that the level's solution lays, one after the other; found once for a level."""
         if self._foreseen[0] is not self.level:
@@ -253,12 +260,14 @@ class Answering(Session):
     @one_act
     def click(self, target: Target | None) -> None:
         letter = self.letter_at(target)
-        if self.countable and target is not None:
+        if self.countable and target is not None and self.coach.counts_at(target):
             self.count(target)
         elif letter:
             self.choose(LETTERS.index(letter))
         elif self.may_act:
             super().click(target)
+        else:
+            self._missed(target)
 
     @one_act
     def hover(self, target: Target | None) -> bool:
@@ -276,7 +285,7 @@ class Answering(Session):
 
     @one_act
     def key(self, name: str) -> bool:
-        number = LETTERS.find(name.upper()) if len(name) == 1 else -1
+        number = max(LETTERS.find(name.upper()), "123456".find(name)) if len(name) == 1 else -1
         if 0 <= number < len(self.level.choices) and self.answerable:
             self.choose(number)
             return True

@@ -99,6 +99,11 @@ class Asked(Watched):
         return self._legal[1]
 
     @property
+    def marks_places(self) -> bool:
+        """Whether the board shows where something can be done now; a tile may fit nowhere."""
+        return self.look.aids.legal_cells and bool(self.table.cells(self.legal) or self.table.on_offer(self.legal))
+
+    @property
     def last(self) -> Moment | None:
         """What was done last."""
         return self.timeline.last
@@ -124,14 +129,50 @@ class Asked(Watched):
         return True
 
     @property
+    def reads_on(self) -> bool:
+        """Whether the reader is to act after an automatic player: what that one scored has no veil around it then."""
+        automatic = self.last is not None and self.last.player in self.players
+        return automatic and self.may_act and self.waiting_for is None
+
+    @property
+    def last_in_colour(self) -> bool:
+        """Whether what was laid last is marked in the colour of who laid it."""
+        return True
+
+    @property
     def settable(self) -> bool:
         """Whether a table is being set, rather than a game played; only a lesson asks for that."""
         return False
 
     @property
+    def takes_keys(self) -> bool:
+        """Whether keys act on the board."""
+        return not self.game.over
+
+    @property
+    def to_do(self) -> str:
+        """What is to be done, where that is no part of a play."""
+        return ""
+
+    @property
+    def answerable(self) -> bool:
+        """Whether a question with choices waits for its answer; only a lesson asks some."""
+        return False
+
+    @property
+    def signed(self) -> list[Target]:
+        """What a press near by may mean, because a sign stands there."""
+        return [sign.target for sign in self.signs]
+
+    @property
     def signs(self) -> tuple[Sign, ...]:
         """Letters and numbers beside places on the board; a lesson has some."""
         return ()
+
+    @property
+    def heat(self) -> Mapping[Cell, float]:
+        """How strongly empty cells are tinted, from 0 to 1; only where a position is studied are they."""
+        return {}
 
     @property
     def turns_tile(self) -> bool:
@@ -142,6 +183,11 @@ class Asked(Watched):
     def foreseen(self) -> tuple[Cell, ...]:
         """The cells on which tiles will be laid, where that is known: a lesson knows how its levels go."""
         return ()
+
+    @property
+    def grows(self) -> bool:
+        """Whether tiles may still be laid, so that room for them is left around the land: not where one only asks."""
+        return True
 
     @property
     def waiting_for(self) -> str | None:

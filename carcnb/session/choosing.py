@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ..draw.scene import Target
-from ..engine.actions import PLACES, Action, Place
+from ..engine.actions import PASS, PLACES, Action, Place
 from ..engine.events import Event
 from ..engine.refusals import Refusal
 from .asked import Asked
+from .automatic import seated
 from .hinting import Hint, hint_for, places
+from .listing import beside_the_board, in_words
 from .look import Highlight
 from .notices import Change, one_act
 
@@ -46,6 +51,26 @@ class Choosing(Asked):
             self.look = self.look.but(picked=(*self.look.picked, thing[1]))
         self.note(Change.TOLD)
         return ()
+
+    def _pick(self, things: tuple[Any, ...]) -> None:
+        """Show what is picked of what is to be named together."""
+        self.refusal, self.choices, self.pending = None, [], None
+        self.look = self.look.but(picked=things, highlights=())
+        self.note(Change.TOLD)
+
+    @one_act
+    def seat(self, levels: Mapping[str, int]) -> None:
+        """Let automatic players of these levels choose for these colours, and persons for the others."""
+        self.players = seated(levels)
+        if self.autosave is not None:
+            self.autosave.chosen = levels
+        self.note(Change.GAME)
+
+    @one_act
+    def put_none(self) -> None:
+        """Put no figure down, or say why that cannot be done now; in a game without figures it means nothing."""
+        if self.may_act and PASS.verb in self.game.actions and not self.game.over and not self.chance_open:
+            self.choose_action(PASS)
 
     @one_act
     def confirm(self) -> tuple[Event, ...] | Refusal | None:
@@ -108,6 +133,14 @@ class Choosing(Asked):
         if self._hint[:2] != (self.game.state, self.lang):
             self._hint = self.game.state, self.lang, hint_for(self.game, self.lang)
         return self._hint[2]
+
+    @property
+    def hinted_choice(self) -> str:
+        """Which choice the hint is about, in the words that offer it; nothing for a tile: its cell is lit."""
+        first = next(iter(self._hint[2].turn), None) if self.hinted else None
+        if first is None or isinstance(first, Place):
+            return ""
+        return next((words for action, words in beside_the_board(self) if action == first), in_words(self, first))
 
     def _hint_again(self) -> None:
         """Say in the language of now what speaks for the turn that was hinted at."""

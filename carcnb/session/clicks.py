@@ -40,11 +40,11 @@ def meant(
     known = table.meant(target, turn)
     if known is not None:
         return known
-    choices = [action for action in legal if not action.chance]
+    choices = [action for action in legal if not action.chance and table.speaks_of(action, target)]
     found = [action for action in choices if table.names(action) >= as_words(target[1:])]
     if found and len(target) == 2 and any(table.picked_one_by_one(action) for action in found):
         return _pick(table, choices, target[1], picked)
-    return found or table.why_not(target) or _why_not(game, target)
+    return found or table.why_not(target) or _why_not(table, target)
 
 
 def groups(action: Action) -> list[set[str]]:
@@ -85,8 +85,9 @@ def _possible(legal: list[Action], picked: tuple[Any, ...]) -> bool:
     return any(as_words(picked) <= group for action in legal for group in groups(action))
 
 
-def _why_not(game: Game, target: Target) -> Refusal | None:
+def _why_not(table: Table, target: Target) -> Refusal | None:
     """Return why what the target names may not be chosen now; None if it cannot be meant at all."""
+    game: Game = table.game
     said = [cell_text(part) if isinstance(part, tuple) else str(part) for part in target[1:]]
     for kind in game.phases[game.phase]:
         if kind.chance:
@@ -94,7 +95,7 @@ def _why_not(game: Game, target: Target) -> Refusal | None:
         try:
             action = kind.parse(list(said))
             game.check_words(action)
-            refusal = game.refusal(action)
+            refusal = game.refusal(action) if table.speaks_of(action, target) else None
         except ValueError:
             continue
         if refusal is not None:

@@ -95,13 +95,13 @@ class RoundSession(Exercise):
         return label("refresh.weeks", section=section, count=round(back.days / 7))
 
 
-def daily_lesson(day: date, key: str | None = None) -> Lesson:
-    """Return the position of a day as a lesson of one level; of any game, or of this one.
+def daily_lesson(day: date, key: str | None = None, progress: Progress | None = None) -> Lesson:
+    """Return the position of a day as a lesson of one level; about what a reader has learnt, if anything.
 
     >>> daily_lesson(date(2026, 3, 1), "hunters_gatherers").id
     'hunters_gatherers/daily'
     """
-    game, level = making.daily(day, key)
+    game, level = making.daily(day, key, {known.rule for known in learnt(progress)} if progress is not None else ())
     label = speech(SOURCE).label
     levels = (replace(level, name=day.isoformat()),)
     return Lesson(game, DAILY, label("refresh.daily"), label("refresh.daily_intro"), levels)
@@ -109,4 +109,4 @@ def daily_lesson(day: date, key: str | None = None) -> Lesson:
 
 def daily_session(progress: Progress, key: str | None, lang: str | None = None, *, clock: Clock = clock) -> Exercise:
     """Open the position of today."""
-    return Exercise(daily_lesson(day_of(clock()), key), lang, progress=progress, level=0)
+    return Exercise(daily_lesson(day_of(clock()), key, progress), lang, progress=progress, level=0)

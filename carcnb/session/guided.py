@@ -16,6 +16,7 @@ from ..lessons.reckoning import Reckoning
 from ..lessons.slip import level_to_check
 from ..lessons.verdict import HINT, LOOK, RULE, RUNGS, SHOW, Verdict
 from ..lessons.voice import Voice
+from . import talk
 from .halfway import Acts
 from .hinting import places as hinted_places
 from .lesson_table import SessionTable
@@ -59,7 +60,7 @@ class Guided(Unplaceable):
         if self.guide is not None and self.guide.done:
             self.seen_by, self.played = self.guide, self.acts.standing(self.cursor)
             level, opponent = self.level, self.guide.short.opponent
-            check = level_to_check(level, Reckoning(self.game))
+            check = level_to_check(level, Reckoning(self.game), quiet=self.progress.quiet)
             self.to_count = level_to_count(level, self.game, opponent if check is not None else "")
             self.to_check = check
             self._lay_out()
@@ -114,6 +115,7 @@ class Guided(Unplaceable):
         self._rung, rung = (self.game.state, climbed), RUNGS[min(climbed, len(RUNGS) - 1)]
         guide.hints_used += 1
         guide.rung = max(guide.rung, RUNGS.index(rung))
+        guide.advised.add(line)
         self.forget_pending()
         self.refusal, self.choices = None, []
         self._heard(Verdict(HINT, rung=rung, highlight=lit, answer=line if rung == SHOW else ""))
@@ -138,13 +140,22 @@ class Guided(Unplaceable):
     def other_lines(self) -> list[str]:
         """Return what the opponent did in the turn that is over, and what is said besides; nothing if none is over."""
         turn, guide = self.other_turn, self.guide
-        if turn is None or guide is None:
+        if guide is None:
             return []
+        if turn is None:
+            begins = self.cursor == self.timeline.floor and not guide.silent
+            return [talk.opening(self.game, guide.short.opponent, self.deal, self.lang)] if begins else []
         if self._other_words[0] != (turn, self.lang, guide.silent):
-            talk = "" if guide.silent else turn.talk(self.lang)
-            said = [line for line in (turn.line(self.lang), talk) if line]
-            self._other_words = (turn, self.lang, guide.silent), said
+            lines = (turn.line(self.lang), "" if guide.silent else talk.talk(turn, self.lang))
+            self._other_words = (turn, self.lang, guide.silent), [line for line in lines if line]
         return self._other_words[1]
+
+    def last_words(self) -> str:
+        """Return what the opponent says when the game is counted; "" if the reader wants silence."""
+        reckoning, seen = self.coach.reckoning, self.seen_by
+        if reckoning is None or seen is None or self.progress.quiet:
+            return ""
+        return talk.closing(reckoning, seen.short.opponent, self.deal, self.lang)
 
     def _light_other(self) -> None:
         """Light where the opponent went, once the turn is over; without a veil over the rest."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from ..draw.scene import Target
 from ..engine.actions import Place
 from ..lessons.beginning import statement
+from ..lessons.goals import speaks_of
 from ..lessons.ladder import places
-from ..lessons.level import PLAYED, Lesson
-from ..lessons.pictures import scored_places
+from ..lessons.level import DO, GAME, PLAYED, PREDICT, Lesson
+from ..lessons.pictures import settled_places
 from ..lessons.progress import Progress
 from ..lessons.verdict import DONE, SHOW, SHOWN, WRONG, Verdict
 from ..lessons.voice import Voice
@@ -47,6 +49,11 @@ class Hearing(Guided):
         """Whether the coach asks to take something back."""
         return self.coach.standing() is not None or (self.verdict is not None and self.verdict.asks_back)
 
+    @property
+    def signed(self) -> list[Target]:
+        """What a press near by may mean; a number must not win over the neighbours of what it stands on."""
+        return [sign.target for sign in self.signs if not self.countable or not sign.text]
+
     def _wants_back(self) -> bool:
         """Say that something is to be taken back first, where only that leads on; False where it is not so."""
         standing, level = self.coach.standing(), self.level
@@ -55,15 +62,53 @@ class Hearing(Guided):
         self.remark(lambda voice: " ".join([*voice.verdict(level, standing), voice.label("coach.take_back_first")]))
         return True
 
+    @one_act
+    def turn_tile(self, by: int = 1) -> None:
+        super().turn_tile(by)
+        held = self.table.held
+        # nobody sees that such a tile was turned
+        if held is not None and self.turns_tile and held.turns_alike:
+            self.remark(lambda voice: voice.label("coach.sides_alike"))
+
+    def _pick(self, things: tuple[Any, ...]) -> None:
+        """What was said of another press is no longer true; where a thing does not go with the others, say so."""
+        before = self.look.picked
+        super()._pick(things)
+        self._remark = None
+        if before and not set(before) & set(things) and things:
+            self.remark(lambda voice: voice.label("coach.picked_anew"))
+
     def _missed(self, target: Target | None) -> None:
         """Say what is to be done now where a click means nothing: nobody is left without an answer."""
         super()._missed(target)
-        if target is not None and self.asked and self.level.kind in PLAYED:
+        if self.coach.done or self.coach.shown:
+            return
+        # what is said of an answer stays until the next one; what is no verdict is said anew, to be heard again
+        open_ = self._remark is not None or not self.told()
+        if self.asked and self.level.kind in PLAYED and (target is not None or open_):
             self.remark(self._nothing_there)
+        elif open_ or self.countable or self.waiting_for is not None:
+            self.remark(self._only_look)
 
     def _nothing_there(self, voice: Voice) -> str:
-        asked = self.explainer.prompt(self.game.phase, self.game.to_move)
+        # where a "no" is to be found out, or nothing is marked, the usual question would lead away from the task
+        goal, marked = self.level.goal or {}, self.marks_places
+        wants_no = self.level.kind == DO and (speaks_of(goal, "refused") or speaks_of(goal, "refusals"))
+        prompt = self.explainer.prompt(self.game.phase, self.game.to_move, marked)
+        asked = voice.text(self.level.task) if wants_no or (self.level.kind != GAME and not marked) else prompt
         return " ".join([voice.label("coach.nothing_there"), asked])
+
+    def _only_look(self, voice: Voice) -> str:
+        """Return what is to be done where the board itself is not to be pressed there."""
+        if self.waiting_for is not None:
+            return voice.label("coach.wait", player=voice.explainer.name("players", self.waiting_for))
+        if self.settable:
+            return voice.label("coach.take_first")
+        if self.answerable:
+            return voice.label("coach.press_letter") if any(self.own_places) else voice.label("coach.press_answer")
+        if self.countable:
+            return voice.label("coach.press_things")
+        return voice.label("coach.press_number") if self.level.kind == PREDICT else voice.label("board.only_look")
 
     def _play(self, lines: tuple[str, ...]) -> None:
         for line in lines:
@@ -96,7 +141,7 @@ class Hearing(Guided):
             if self.cursor == self._floor:
                 self._play(verdict.plays)
             self._changed()
-            self._light(scored_places(verdict.events), "score")
+            self._light(settled_places(self.level, self.game, verdict.events), "score")
         elif verdict.events or (verdict.code == WRONG and verdict.plays):
             self._play(verdict.plays)
             self._changed()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..engine.actions import PASS, Action
+from ..engine.actions import Action
 from ..engine.refusals import Refusal
+from .listing import in_order
 from .look import Highlight
 
 if TYPE_CHECKING:
@@ -43,12 +44,7 @@ def walked(session: Session) -> list[Action]:
     """List the choices over which arrow keys walk: what one click could mean, or all, where no tile is to be laid."""
     if not session.may_act or session.game.over or session.chance_open:
         return []
-    return session.choices or ([*session.offered(), *session.attempts] if session.table.held is None else [])
-
-
-def _pass(session: Session) -> None:
-    if PASS in session.legal:
-        session.choose_action(PASS)
+    return in_order(session) if session.choices or session.table.held is None else []
 
 
 def _enter(session: Session) -> None:
@@ -68,10 +64,10 @@ def _choose_pointed(session: Session) -> None:
 
 
 def _choose(number: int) -> Callable[[Session], None]:
-    """Return what a digit does: choose the nth of what is offered."""
+    """Return what a digit does: choose the nth of what is offered, as it stands beside the board."""
 
     def choose(session: Session) -> None:
-        offered = session.choices or [*session.offered(), *session.attempts]
+        offered = in_order(session)
         if number <= len(offered):
             session.choose_action(offered[number - 1])
 
@@ -83,7 +79,7 @@ KEYS: dict[str, Callable[[Session], object]] = {
     "e": lambda session: session.turn_tile(-1),
     "Enter": _enter,
     " ": _choose_pointed,
-    "p": _pass,
+    "p": lambda session: session.put_none(),
     "n": lambda session: session.nowhere(),
     "u": lambda session: session.undo(),
     "z": lambda session: session.undo(),
@@ -106,7 +102,8 @@ def refused_places(refusal: Refusal) -> tuple[Highlight, ...]:
     if cell is None:
         return ()
     if isinstance(side, int):
-        return (Highlight(("side", cell, side), "bad"),)
+        sides = [each["side"] for each in about.get("sides", ())] or [side]
+        return tuple(Highlight(("side", cell, each), "bad") for each in sides)
     if zone:
         return (Highlight(("zone", cell, zone), "bad"),)
     return (Highlight(("cell", cell), "bad"),)

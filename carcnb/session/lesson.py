@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..draw.scene import Target
-from ..engine.actions import Action
+from ..engine.actions import PASS, Action
 from ..engine.events import Event
 from ..engine.refusals import Refusal
 from ..lessons.beginning import begin
@@ -11,6 +11,7 @@ from ..lessons.foresight import attempts
 from ..lessons.level import COUNT, DO, GAME, PLAYED, TRY, WATCH, Lesson, Level
 from ..lessons.progress import Progress
 from ..lessons.verdict import Verdict
+from ..say.i18n import language
 from .halfway import Acts, deal_of, half_done, left_at, stand_again
 from .hearing import Hearing
 from .notices import Change, one_act
@@ -25,13 +26,13 @@ class LessonSession(Hearing):
     >>> session = LessonSession(read_lesson("hunters_gatherers", "first_tile"), "en")
     >>> session.hint()
     >>> session.sentences()
-    ['Look at the four sides of the volcano tile. Only one of them shows meadow.']
+    ['Look at the four sides of the volcano tile. Only one of them is all meadow.']
     """
 
     def __init__(
         self, lesson: Lesson, lang: str | None = None, *, progress: Progress | None = None, level: int | None = None
     ) -> None:
-        self.lesson = lesson
+        self.lesson = in_language(lesson, lang)
         self.progress = progress or Progress(None)
         self.number = left_at(lesson, self.progress) if level is None else level
         self.verdict: Verdict | None = None
@@ -42,6 +43,13 @@ class LessonSession(Hearing):
         super().__init__(begin(self.level), lang)
         self._begin()
         self._open = True
+
+    @one_act
+    def speak(self, lang: str) -> None:
+        """Go over to another language; a lesson made of a play is told in it anew."""
+        self.lesson = in_language(self.lesson, lang)
+        self.coach.level = self.level
+        super().speak(lang)
 
     @property
     def level(self) -> Level:
@@ -121,6 +129,11 @@ class LessonSession(Hearing):
         return self.may_act and self.coach.standing() is None
 
     @property
+    def last_in_colour(self) -> bool:
+        """In a game others lay too; elsewhere red brackets would only look like a refusal."""
+        return self.level.kind == GAME
+
+    @property
     def asked(self) -> bool:
         """Whether the reader is to choose something on the board now."""
         return self.level.kind == TRY or (self.offers and self.coach.readers_turn)
@@ -152,6 +165,11 @@ class LessonSession(Hearing):
         super().refuse(refusal)
         self._heard(self.coach.judge_refusal(refusal, self._trying))
         return refusal
+
+    @one_act
+    def put_none(self) -> None:
+        if PASS in self.legal:  # a key that was hit too early is no answer to the level
+            super().put_none()
 
     @one_act
     def press(self, target: Target | None) -> bool:
@@ -235,3 +253,8 @@ class LessonSession(Hearing):
         if self.level.kind == WATCH and self.cursor == self.length and not self.coach.done:
             self.finish()
         return moved
+
+
+def in_language(lesson: Lesson, lang: str | None) -> Lesson:
+    """Return a lesson as it is told in a language; most are translated word for word where they are shown."""
+    return lesson if lesson.told_in is None else lesson.told_in(language(lang))

@@ -14,12 +14,8 @@ from ..lessons.ladder import places
 from ..say.explain import Explainer, capital
 from ..tables import table_of
 
-#: in one of so many turns the opponent says something besides
-SELDOM = 3
 #: with what something is done, rather than where
 TOOLS = ("element", "group")
-#: a turn, and a lead, of so many points are worth a word
-GOOD, CLEAR = 3, 5
 
 
 class OtherTurn(NamedTuple):
@@ -40,21 +36,6 @@ class OtherTurn(NamedTuple):
             if said:
                 return said[0]
         return ""
-
-    def talk(self, lang: str) -> str:
-        """Return what the opponent says besides, every now and then; "" if nothing."""
-        if self.number % SELDOM:
-            return ""
-        words, before = Explainer.about(self.game, lang), self.parts[0][0]
-        name, ahead = words.name("players", self.player), self._gap(self.game)
-        if _gained(before, self.reader) >= GOOD:
-            return words.label("guided.talk_nice", player=name)
-        if ahead >= CLEAR:
-            return words.label("guided.talk_ahead", player=name)
-        return words.label("guided.talk_behind", player=name) if ahead <= -CLEAR else ""
-
-    def _gap(self, game: Game) -> int:
-        return game.scores[self.reader] - game.scores[self.player]
 
     @property
     def lit(self) -> tuple[Target, ...]:
@@ -98,15 +79,6 @@ def _turns(game: Game, player: str) -> int:
     """Return how many turns a player has had: how often somebody else chose something before."""
     movers = [step.player for number, step in enumerate(game.steps) if not _chance(game, number)]
     return sum(mover == player and last != player for last, mover in zip([None, *movers], movers, strict=False))
-
-
-def _gained(game: Game, player: str) -> int:
-    """Return what a player got in the turn before this moment."""
-    steps = [number for number, step in enumerate(game.steps) if step.player == player and not _chance(game, number)]
-    start = steps[-1] if steps else len(game.steps)
-    while start - 1 in steps:
-        start -= 1
-    return game.scores[player] - game.before(start).scores[player] if steps else 0
 
 
 class _Tried:

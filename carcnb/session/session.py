@@ -129,9 +129,7 @@ class Session(Choosing):
         """Begin another game; the one before stays in its file. `levels` are those of new automatic players."""
         notice = self.autosave.begin_anew(self.timeline, self.lang) if self.autosave is not None else ""
         if levels is not None:
-            self.players = seated(levels)
-            if self.autosave is not None:
-                self.autosave.chosen = levels
+            self.seat(levels)
         self.restart(game)
         self.notice = notice
 
@@ -191,7 +189,7 @@ class Session(Choosing):
     def click(self, target: Target | None) -> None:
         """Do what a click on a target means, or say why not; where it can mean several, they become `choices`.
 
-        The only die or tile that can do something there is used by itself.
+        The die or tile that was pressed before, or the only one that can do something there, is used by itself.
         """
         first = self._first(target)
         if first is not None:
@@ -201,15 +199,13 @@ class Session(Choosing):
 
     def _first(self, target: Target | None) -> Action | None:
         """Return the only thing that can be done to make a click on a target mean something; None if there is none."""
-        return None if target is None or not self.may_act else self.table.before(target)
+        return None if target is None or not self.may_act else self.table.before(target, self.choices)
 
     def _mean(self, target: Target | None, found: clicks.Meaning) -> None:
         if isinstance(found, Refusal):
             self.refuse(found)
         elif isinstance(found, clicks.Picked):
-            self.refusal, self.choices, self.pending = None, [], None
-            self.look = self.look.but(picked=found.things, highlights=())
-            self.note(Change.TOLD)
+            self._pick(found.things)
         elif found is not None and len(found) == 1:
             self.choose_action(found[0], target)
         elif not found:

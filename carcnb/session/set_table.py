@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..draw.scene import Target
-from ..lessons.setting import BeingSet, set_table, spot_target
+from ..lessons.setting import BeingSet, piece_target, set_table, spot_target
 from ..tables import Table
 from ..tables.setting import SetTable
 from .answering import Answering
@@ -40,16 +40,39 @@ class SettingTable(Answering):
         return self._being[1]
 
     @one_act
-    def put(self, target: Target) -> None:
-        """Take a piece, or put the one in hand."""
+    def put(self, target: Target, *, dropped: bool = False) -> None:
+        """Take a piece, or put the one in hand; what is dropped is put, whatever lies there."""
         assert self.setting is not None
         self.verdict, self._remark = None, None
-        verdict = self.coach.put(target)
+        verdict = self.coach.put(target, dropped=dropped)
         self.look = self.look.but(highlights=())
         if verdict is not None:
             self._heard(verdict)
         self._hold()
         self.note(Change.TOLD | Change.LOOK)
+
+    @one_act
+    def lift_piece(self, target: Target | None) -> bool:
+        """Take the piece that is dragged away from here; False if there is none."""
+        setting = self.setting
+        piece = setting.to_lift(target) if self.settable and setting is not None and target is not None else None
+        if setting is None or piece is None:
+            return False
+        if setting.hand != piece.name:
+            self.put(piece_target(piece.name))
+        return True
+
+    @one_act
+    def drop_piece(self, target: Target | None) -> None:
+        """Put the piece that was dragged where it is let go; beside all spots it stays in hand."""
+        setting = self.setting
+        if not self.settable or setting is None or not setting.hand or target is None:
+            return
+        held = setting.pieces[setting.hand]
+        if target == setting.at(held):
+            self.put(piece_target(held.name))
+        elif target[0] == "spot":
+            self.put(target, dropped=True)
 
     def _hold(self) -> None:
         """Show what is in hand."""
@@ -63,6 +86,8 @@ class SettingTable(Answering):
             self.put(target)
         elif self.setting is None:
             super().click(target)
+        else:
+            self._missed(target)
 
     def counts_as(self, target: Target | None) -> object:
         return target if self.settable else super().counts_as(target)

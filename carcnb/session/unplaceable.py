@@ -30,7 +30,9 @@ class Unplaceable(SettingTable):
             return False
         player, draw = following
         self.act(draw, player)
-        self.change_look(highlights=tuple(Highlight(side, "bad") for side in sides))
+        # a cross where the new tile fits would be read as a no to it
+        free = self.table.cells(self.legal)
+        self.change_look(highlights=tuple(Highlight(side, "bad") for side in sides if side[1] not in free))
         return True
 
     def _show_a_place(self) -> None:

@@ -20,10 +20,10 @@ from ..session.lock import one_at_a_time
 from .listening import soon
 from .messages import begin, held
 from .pen import Pen
-from .strips import EDGE, SIDE, SIZES, Painted, Slot, Strip, measures, rows, size_for, stamped
+from .strips import EDGE, HIGH, SIDE, SIZES, Painted, Slot, Strip, measures, rows, size_for, stamped
 
-#: so many hidden canvases lie ready for a game, which fills about five of them
-SPARE = 6
+#: so many hidden canvases lie ready for a game, which fills about a dozen of them
+SPARE = 14
 #: a page that comes may lack what was kept so many seconds before; after so many it has its widgets, and hears again
 RECENT, LATER = 30.0, 2.0
 
@@ -152,7 +152,7 @@ class Atlas:
         across, down = math.ceil(wide) + EDGE, math.ceil(high) + EDGE
         if x + across - EDGE > SIDE:
             x, y, row = 0, y + row, 0
-        if not self.pages or y + down > SIDE:
+        if not self.pages or y + down - EDGE > HIGH:
             self._add_page()
             x, y, row = 0, 0, 0
         self._next = x + across, y, max(row, down)
@@ -188,7 +188,7 @@ class Atlas:
 
     def _page(self) -> Canvas:
         # its name is said with every face that is copied, so it is a short one
-        page = Canvas(width=SIDE, height=SIDE, model_id=uuid4().hex[:5], layout=self._one_layout())
+        page = Canvas(width=SIDE, height=HIGH, model_id=uuid4().hex[:5], layout=self._one_layout())
         page.on_client_ready(one_at_a_time(partial(self._made, page)))
         return page
 

@@ -72,6 +72,8 @@ class Beginning(Card):
         self.how_many, self.seeding = Field(), Field(self.seed_name, self.seed)
         self.start = icon("play", "carcnb-primary", "carcnb-wide")
         on_press(self.start, self.begin)
+        for seat in self.seats.values():  # with another player there may be enough: until Start is pressed nobody knows
+            on_change(seat.who, lambda _: self.how_many.refuse(""))
         for field in self.fields:
             if isinstance(field, Text):  # the key Enter begins too, as in every form
                 on_message(field, lambda message: self.begin() if message == {"event": "submit"} else None)
@@ -99,6 +101,14 @@ class Beginning(Card):
         """Ask who plays before a first game; unless it is chosen otherwise, against somebody who plays by itself."""
         self._against = EASY
         self.open_it()
+
+    def left(self) -> None:
+        """Who was offered a first game and presses the board instead of the button plays against whom it names."""
+        session = self.session
+        if self._against and not session.length:
+            named = {colour: self.seats[colour].who.value for colour in session.game.players}
+            session.seat({colour: level for colour, level in named.items() if level not in (NOBODY, PERSON, None)})
+        self._against = PERSON
 
     def offer_at_first(self) -> None:
         """Ask who plays, unless a play is under way, or it was chosen before."""
@@ -197,6 +207,7 @@ class Beginning(Card):
         game = new(self.session.game.key, [seat.colour for seat in taken], chance, **options)
         game.names = {seat.colour: named for seat in taken if (named := _words(seat))}
         levels = {seat.colour: seat.who.value for seat in taken if seat.who.value != PERSON}
+        self._against = PERSON
         self.shut()
         self.session.begin_anew(game, levels)
 

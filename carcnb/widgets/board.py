@@ -27,8 +27,9 @@ from .motion import Motion
 from .picture import FEW, Picture
 from .pointer import Pointer
 from .post import Post
+from .shutter import Shutter
 from .sight import Sight
-from .stage import NARROW, PANEL_ON_PHONE, Stage, call, fill, height_for, icon, mark
+from .stage import HIGH, NARROW, PANEL_ON_PHONE, Stage, call, fill, height_for, icon, mark
 from .tools import Tools
 
 #: the size of a board, in pixels of the page, until the page has told how much room there is
@@ -49,15 +50,14 @@ class BoardView(Stage):
 
     #: so many tiles have room for a whole empty cell around them
     few = FEW
-    #: how high the panel below a board on a phone is at least
+    #: the least height of the panel on a phone
     panel_on_phone, panel_of_sheet = PANEL_ON_PHONE, PANEL_OF_SHEET
-    #: whether the panel lies beside the board
-    beside_panel = False
+    beside_panel = False  # whether the panel lies beside the board
 
     def __init__(self, session: Session, *, follow_theme: bool = True) -> None:
         self.session, self.follow_theme = session, follow_theme
         #: the room that the page has told of
-        self._room: Place | None = None
+        self.room: Place | None = None
         #: where the pointer was last, in pixels of the picture
         self.pointer_at: tuple[float, float] | None = None
         self._take_shape()
@@ -66,26 +66,25 @@ class BoardView(Stage):
         self.picture, self.eye = self.new_picture(), Eye(self)
         self.canvas.widget.add_class("carc-board")
         self.hand = Hand(self)
-        self.todo, self.info = HTML(), HTML()
-        self.todo.add_class("carcnb-prompt")
-        self.info.add_class("carcnb-info")
+        self.todo, self.info = HTML(_dom_classes=("carcnb-prompt",)), HTML(_dom_classes=("carcnb-info",))
         self.choices = Choices(session)
         self.manual = Manual(session)
         self.left_turn, self.right_turn = icon("left", "carc-turn-left"), icon("right", "carc-turn-right")
         self.holding = Box([self.left_turn, self.hand.widget, self.right_turn])
         self.holding.add_class("carcnb-holding")
-        #: what keys, pointing and presses mean before they mean anything for the game; False if nothing
+        #: what keys, pointing at places and at lists mean before they mean anything for the game; False if nothing
         self.keyed: Callable[[str], bool] = lambda key: False
         self.asked_about: Callable[[Target | None], bool] = lambda target: False
+        self.aimed_at: Callable[[str], bool] = lambda words: False
         self.frame = Frame(self._placed, self._key, self.eye.drag, self._aimed, self._reached)
         self.post, self.motion = Post(), Motion(self)
         self.sight, self.tools = Sight(self.eye.look_at), Tools(lambda key: self.session.key(key), self.eye.fit)
         self.line = Line()
         super().__init__([self.canvas.widget, self.tools, self.sight, self.line], self.info)
-        self.set((self.frame, self.post), self.todo, self.holding)
+        self.set((self.frame, self.post, Shutter()), self.todo, self.holding)
         self.middle.children = (self.choices,)
         self.below.children = (self.manual,)
-        self.pointer = Pointer(self.canvas, self)
+        self.pointer = Pointer(self.canvas, self, by_finger=lambda: self.frame.by_finger)
         self.choices.made = self.post.entrust
         self.post.entrust(self)
         on_press(self.left_turn, lambda: self.session.turn_tile(-1))
@@ -100,7 +99,7 @@ class BoardView(Stage):
         self.session = self.choices.session = self.manual.session = session
         self._take_shape()
         self.canvas.resize(*self._fitting(), self.canvas.dense)
-        self.hand.fit(self._room)
+        self.hand.fit(self.room)
         self.picture = self.new_picture()
         self.motion.begin_anew()
         self.stop, session.around = session.observe(self._follow), self.post.letter
@@ -118,34 +117,35 @@ class BoardView(Stage):
 
     def new_picture(self) -> Picture:
         """Return a picture that has shown nothing yet, and so fits what lies on the table."""
-        return Picture(self.session, self.canvas.width, self.canvas.height, self.few)
+        return Picture(self.session, self.canvas.width, self.canvas.height, self.few, self.room)
 
     # --- the place it has ---------------------------------------------------------------------------------------
 
     def _fitting(self) -> tuple[int, int]:
         """Return the size of the picture for the room there is."""
-        if self._room is None:
+        if self.room is None:
             return (WIDTH, HEIGHT) if self._grows else self.session.table.fitting(*SHEET)
         below = self.panel_on_phone if self._grows else self.panel_of_sheet
-        wide, high = self._room.board, height_for(self._room, below)
+        wide, high = self.room.board, height_for(self.room, below)
         return (wide, high) if self._grows else self.session.table.fitting(wide, high)
 
     def _placed(self, place: Place) -> None:
         """Fill the place that the page has."""
+        self.room, self.pointer.exact, self.beside_panel = place, True, place.stage >= NARROW
         if self.follow_theme:
             self.session.change_look(theme=place.theme)
-        self._room, self.pointer.exact, self.beside_panel = place, True, place.stage >= NARROW
         wide, high = self._fitting()
+        mark(self, "carcnb-high", height_for(place) >= HIGH)
         self.frame.do("cover")
+        self.hand.fit(place)
         if self.canvas.resize(wide, high, place.density):
-            self.hand.fit(place)
             self.picture = self.new_picture()
             self._paint()
         self.frame.do("uncover")
 
     def _aimed(self, words: str) -> None:
         """Light the place of the choice that is pointed at; of none that is offered, nothing."""
-        self.session.aim(self.choices.called(words))
+        _ = self.aimed_at(words) or self.session.aim(self.choices.called(words))
 
     def _reached(self) -> None:
         speaking.describe(self.frame, self.session)

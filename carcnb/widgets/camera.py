@@ -11,6 +11,8 @@ from ..engine.lattice import Cell
 
 #: a cell is never wider than this unless the reader zooms in; when room is needed it shrinks at least by this part
 WIDEST, SHRINK = 144.0, 0.85
+#: in a large picture it may be wider: this part of its shorter side, and so many pixels at most, as faces are kept
+LARGE, LARGEST = 0.3, 192.0
 #: it grows again only when it could be a good deal wider: legal cells come and go, and the picture must not breathe
 #: but when no tile will be laid any more, the landscape may fill the picture
 GROW, GROW_AT_LAST = 0.8, 0.95
@@ -22,8 +24,9 @@ NARROWEST, TINIEST = 36.0, 16.0
 PHONE = 560
 #: air around a cell that must be seen whole, in cells; and what is no more than an error of reckoning
 AIR, TINY = 0.06, 1e-9
-#: what the buttons cover below on the right, with a little air, in pixels; on the narrowest pictures there are but two
-BUTTONS, FEW_BUTTONS, FEW_BELOW = (200.0, 64.0), (110.0, 64.0), 416
+#: what the buttons cover below on the right, with a little air, in pixels; on a phone there are but two, one above the
+#: other: a board is wider than high there, and has room at its sides. If nobody says so, a narrow picture is on one
+BUTTONS, FEW_BUTTONS, FEW_BELOW = (200.0, 64.0), (64.0, 110.0), 416
 
 
 #: what the small map covers below on the left, if there is one, and on a phone
@@ -79,12 +82,29 @@ class Camera:
 
     width: float
     height: float
-    cell: float = WIDEST
+    #: how wide a cell is; 0 is as wide as it may be
+    cell: float = 0.0
     middle: tuple[float, float] | None = None
     #: the room that was last taken into view
     room: Room | None = None
     #: how many empty cells of it lie around the tiles
     margin: float = 1.0
+    #: how wide and how high the buttons below on the right are; if it is not said, by the width
+    buttons: tuple[float, float] | None = None
+
+    def __post_init__(self) -> None:
+        """Begin as near as may be."""
+        self.cell = self.cell or self.widest
+        self.buttons = self.buttons or (BUTTONS if self.width >= FEW_BELOW else FEW_BUTTONS)
+
+    @property
+    def widest(self) -> float:
+        """How wide a cell is at most.
+
+        >>> Camera(716, 596).widest, Camera(1300, 900).widest
+        (178.0, 192.0)
+        """
+        return max(WIDEST, min(float(floor(LARGE * min(self.width, self.height))), LARGEST))
 
     def follow(
         self, landscape: Room, last: Cell | None = None, cells: Collection[Cell] = (), *, complete: bool = False
@@ -104,7 +124,7 @@ class Camera:
         wished = GROW_AT_LAST * fits if complete else GROW * self._roomiest(landscape, fits)
         if self.cell > max(fits, least) or self.cell < wished:
             # a notch, so that it is not painted anew for every tile; on whole pixels, or tiles would show seams
-            notch = self.cell * SHRINK if self.middle is not None and self.cell > fits else WIDEST
+            notch = self.cell * SHRINK if self.middle is not None and self.cell > fits else self.widest
             self.cell, self.middle = max(float(floor(min(fits, notch))), least), None
         x, y = self.middle or ((landscape[0] + landscape[2]) / 2, (landscape[1] + landscape[3]) / 2)
         if self.cell > fits and last is not None:
@@ -151,7 +171,7 @@ class Camera:
     def _widest(self, needed: Room, cells: Collection[Cell]) -> float:
         """Return how wide cells can be if everything needed is to be seen, and no cell to lie under the buttons."""
         centre = (needed[0] + needed[2]) / 2, (needed[1] + needed[3]) / 2
-        wide = floor(min(self.width / (needed[2] - needed[0]), self.height / (needed[3] - needed[1]), WIDEST))
+        wide = floor(min(self.width / (needed[2] - needed[0]), self.height / (needed[3] - needed[1]), self.widest))
         while wide > TINIEST and self._seat(wide, needed, cells, centre) is None:
             wide -= 1
         return float(wide)
@@ -165,7 +185,7 @@ class Camera:
             return None
         x, y = self.onto(cell, needed, near)
         # from where on the right edge of a cell is left of the buttons, or its bottom edge above them
-        wide, high = BUTTONS if self.width >= FEW_BELOW else FEW_BUTTONS
+        wide, high = self.buttons or BUTTONS
         clear = [(cx + 1 + AIR - across + wide / cell, cy + 1 + AIR - down + high / cell) for cx, cy in cells]
         covered = [(right, below) for right, below in clear if x < right and y < below]
         if not covered:

@@ -6,10 +6,10 @@ from ipywidgets import HTML, VBox
 
 from ..engine.actions import Action
 from ..session import Session
+from ..session.listing import in_words
 from .choices import Offers
 from .deck import Deck
 from .listening import on_press
-from .prompts import in_words
 from .stage import call, fill, icon, light, mark
 from .thrown import Thrown
 
@@ -17,7 +17,7 @@ from .thrown import Thrown
 MANY = 200
 
 
-class CameUp(Offers):
+class CameUp(Offers[Action]):
     """What can come up: tiles as pictures with their ids below, anything else in words; a press says so."""
 
     def __init__(self, session: Session, deck: Deck) -> None:

@@ -7,23 +7,19 @@ comes as another row, and only the newest one counts. A row costs little, and is
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from ipywidgets import ToggleButtons, VBox, Widget
 
-from ..engine.actions import PASS, Action, Occupy
+from ..engine.actions import PASS, Action
 from ..session import Session
+from ..session.listing import beside_the_board
 from .listening import on_change
 from .pictures import Pictures
-from .prompts import in_words, words_of_picked
+from .prompts import words_of_picked
 from .stage import mark
 
-#: more than this many buttons are no help; lists are (see `manual`)
-MANY = 20
-#: more than this many, and those that can be pressed on the board itself are only there
-FEW = 6
 #: so many, each of so few letters, may stand side by side
 SEVERAL, SHORT = 4, 40
 #: a row is used again when it has not been shown for so many seconds: no page is that late
@@ -35,6 +31,7 @@ SPARE = 8
 LAST = ("\u200b", "\u200c")
 
 W = TypeVar("W", bound=Widget)
+T = TypeVar("T")
 
 
 class Rows(VBox, Generic[W]):
@@ -76,26 +73,27 @@ class Rows(VBox, Generic[W]):
         return [*hidden, *(row for _, row in self._resting)]
 
 
-class Offers(Rows[ToggleButtons]):
-    """Actions as buttons, each with words and the classes of a small picture; pressing one does it."""
+class Offers(Rows[ToggleButtons], Generic[T]):
+    """Actions, or other things to do, as buttons, each with words and the classes of a small picture."""
 
     def __init__(self, look: str, spare: int = 0) -> None:
         #: what the buttons offer, as (words, action)
-        self.offers: list[tuple[str, Action]] = []
+        self.offers: list[tuple[str, T]] = []
         self._look, self._last = look, LAST[0]
-        self._options: list[tuple[str, Action | None]] = []
+        self._options: list[tuple[str, T | None]] = []
+        self._shown: dict[str, list[str]] = {"icons": [], "tooltips": []}
         # rows come and go together, so these may share their looks: somebody waits while a row is sent
         self._looks: dict[str, Widget] = {}
         super().__init__(self._new_row, spare)
 
     def _new_row(self) -> ToggleButtons:
         looks = self._looks or {"layout": {"width": "100%"}}
-        row = ToggleButtons(options=self._options, index=None, _dom_classes=(self._look,), **looks)
+        row = ToggleButtons(options=self._options, index=None, _dom_classes=(self._look,), **self._shown, **looks)
         self._looks = {"layout": row.layout, "style": row.style}
         on_change(row, lambda index: self._pressed(row, index), "index")
         return row
 
-    def offer(self, offers: list[tuple[str, Action]]) -> None:
+    def offer(self, offers: list[tuple[str, T]]) -> None:
         """Offer something else; what is offered already is not sent again."""
         if offers == self.offers:
             return
@@ -104,23 +102,24 @@ class Offers(Rows[ToggleButtons]):
             return self.hide()
         self._last = LAST[self._last == LAST[0]]
         self._options = [*offers, (self._last, None)]
+        icons, tips = [self.icon(action) for _, action in offers], [self.tip(action) for _, action in offers]
+        self._shown = {"icons": icons, "tooltips": tips}
         row, self.offers = self.another(), []
         with row.hold_sync():
             row.options, row.index = self._options, None
-            row.icons = [self.icon(action) for _, action in offers]
-            row.tooltips = [self.tip(action) for _, action in offers]
+            row.icons, row.tooltips = icons, tips
         self.offers = offers
         self.show()
 
-    def icon(self, action: Action) -> str:
+    def icon(self, action: T) -> str:
         """Return the classes of an action's picture; ipywidgets writes `fa fa-` before them."""
         raise NotImplementedError
 
-    def tip(self, action: Action) -> str:
+    def tip(self, action: T) -> str:
         """Return what a button says besides its words."""
         raise NotImplementedError
 
-    def chosen(self, action: Action) -> None:
+    def chosen(self, action: T) -> None:
         """Do what was pressed."""
         raise NotImplementedError
 
@@ -132,7 +131,7 @@ class Offers(Rows[ToggleButtons]):
         self.chosen(action)
 
 
-class Choices(Offers):
+class Choices(Offers[Action]):
     """The actions offered to the reader; how many points each brings is said too."""
 
     def __init__(self, session: Session) -> None:
@@ -191,23 +190,7 @@ class Choices(Offers):
             return []
         if picked is not None:
             return [(picked, label("board.confirm", choice=words_of_picked(session)))]
-        actions = session.choices or self._not_left(session.offered())
-        if len(actions) > FEW:  # those are offered where they are, on the board
-            actions = [action for action in actions if not self._elsewhere(action)]
-        named = [(action, in_words(session, action)) for action in actions] if len(actions) <= MANY else []
-        # what only its place tells apart is chosen there
-        said = Counter(words for _, words in named)
-        return [(action, words) for action, words in named if said[words] == 1]
-
-    def _not_left(self, actions: list[Action]) -> list[Action]:
-        """Leave out to leave unused what can be used too: a press on the thing itself offers both."""
-        targets = self.session.table.targets
-        used = [target for action in actions if not action.idle for target in targets(action)]
-        return [action for action in actions if not (action.idle and any(one in used for one in targets(action)))]
-
-    def _elsewhere(self, action: Action) -> bool:
-        """Tell whether an action has a place on the board that is not on the tile just laid, such as on a wheel."""
-        return not isinstance(action, Occupy) and bool(self.session.table.targets(action))
+        return beside_the_board(session)
 
     def chosen(self, action: Action) -> None:
         self.session.choose_action(action)

@@ -45,7 +45,8 @@ class Citing(VBox):
         self.cite(())
 
     def turn_to(self, session: Session) -> None:
-        """Cite what another session says."""
+        """Cite what another session says; rules that lie open are of the one before, and maybe of another game."""
+        self.cite(())
         self.card.session = session
 
     def cite(self, rules: Sequence[str]) -> None:

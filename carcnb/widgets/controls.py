@@ -8,9 +8,9 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Checkbox, HBox, IntSlider, Layout, Text, VBox, Widget
 
-from ..lessons.answers import truth
+from ..lessons.answers import NOBODY, points_of, truth
 from ..lessons.choosing import LETTERS
-from ..lessons.level import COUNT, PREDICT, QUIZ, RECKON, SPOT, TRY, WATCH
+from ..lessons.level import COUNT, PREDICT, QUIZ, RECKON, SPOT, TRY, WATCH, Level
 from ..lessons.voice import Voice
 from ..say.html import tally_rows, tally_table
 from ..session import Change
@@ -18,7 +18,7 @@ from ..session.lesson import LessonSession
 from .given import Values
 from .listening import on_change, on_message, on_press
 from .nowhere import Nowhere
-from .reckoned import Reckoned, reckoned
+from .reckoned import Reckoned, reckoned, standing
 from .stage import call, fill, mark
 
 # what layouts are made of; never layouts themselves, which everything that uses them would hold on to for ever
@@ -33,7 +33,7 @@ def controls(session: LessonSession) -> list[Widget]:
     if session.level.kind == PREDICT:
         return [Prediction(session)]
     if session.level.kind in (QUIZ, SPOT):
-        return [Choices(session)]
+        return [*_points(session), Choices(session)]
     if session.level.kind == COUNT:
         return [Counting(session)]
     if session.level.kind == RECKON:
@@ -60,6 +60,15 @@ def answers(session: LessonSession) -> dict[str, str]:
     """Return the answers offered, in words, by their letters."""
     texts = [session.voice.choice(choice, session.explainer) for choice in session.level.choices]
     return dict(zip(LETTERS, texts, strict=False))
+
+
+def _points(session: LessonSession) -> list[Widget]:
+    """Return the points that everybody has where a count of a game is looked through; nothing elsewhere."""
+    if session.to_check is None:
+        return []
+    shown = HTML(standing(session, session.game.scores))
+    shown.add_class("carcnb-reckoned")
+    return [shown]
 
 
 class Choices(VBox):
@@ -124,6 +133,14 @@ class Prediction(HBox):
             if isinstance(field, Text):
                 on_message(field, lambda message: self._pressed() if message == {"event": "submit"} else None)
 
+    def refresh(self) -> None:
+        """Show the right answer once it is known: a wrong one beside it would be taken for what was asked."""
+        session = self.session
+        if not (session.coach.done or session.coach.shown):
+            return
+        for field, value in zip(self.fields, _right(session.level), strict=True):
+            field.value = value
+
     def _pressed(self) -> None:
         self.give([field.value for field in self.fields])
 
@@ -156,6 +173,16 @@ def _fields(session: LessonSession) -> list[Text | Checkbox]:
         return [Checkbox(description=name, indent=False, layout=Layout(width="auto")) for name in names]
     asked = names if session.level.asks == "points" else [session.voice.label("lesson.your_answer")]
     return [Text(description=words, layout=NARROW, style=WHOLE) for words in asked]
+
+
+def _right(level: Level) -> list[str | bool]:
+    """Return the right answer, as it stands in the fields."""
+    answer = truth(level)
+    if level.asks == "points":
+        return [str(count) for count in points_of(level, answer).values()]
+    if level.asks == "winner":
+        return [player in answer.split() for player in points_of(level, NOBODY)]
+    return [answer]
 
 
 def _written(session: LessonSession, values: Values) -> str:

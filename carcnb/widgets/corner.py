@@ -70,7 +70,7 @@ def free_corner(
 
     def hidden(corner: str) -> float:
         place = box(corner, words, *size)
-        return sum(_shared(place, cell) for cell in marked) + LOOKED_AT * sum(_shared(place, one) for one in looked)
+        return sum(shared(place, cell) for cell in marked) + LOOKED_AT * sum(shared(place, one) for one in looked)
 
     return min(corners, key=hidden)
 
@@ -92,8 +92,12 @@ def make_way(view: BoardView, words: str) -> None:
 
 
 def on_sheet(scene: Scene) -> list[Bounds]:
-    """Return where everything lies on a sheet that can be pointed at or read: it has no room to spare."""
-    return [bounds_of(shape) for shape in scene.shapes if shape.target is not None or isinstance(shape, Text)]
+    """Return where everything lies on a sheet that can be pointed at or read: it has no room to spare.
+
+    A player's board is mostly empty; what is on it counts by itself.
+    """
+    seen = (shape for shape in scene.shapes if isinstance(shape, Text) or (shape.target and shape.target[0] != "board"))
+    return [bounds_of(shape) for shape in seen]
 
 
 def on_picture(cells: Iterable[Cell], shot: Shot) -> list[Bounds]:
@@ -102,6 +106,7 @@ def on_picture(cells: Iterable[Cell], shot: Shot) -> list[Bounds]:
     return [(x, y, x + shot.cell, y + shot.cell) for x, y in places]
 
 
-def _shared(one: Bounds, two: Bounds) -> float:
+def shared(one: Bounds, two: Bounds) -> float:
+    """Return how large a part two rectangles have in common."""
     wide, high = min(one[2], two[2]) - max(one[0], two[0]), min(one[3], two[3]) - max(one[1], two[1])
     return wide * high if wide > 0 and high > 0 else 0.0

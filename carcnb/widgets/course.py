@@ -121,7 +121,9 @@ class CourseView(VBox):
         self.following = self.progress.next_lesson(self._lessons())
         if self.following is not None:
             title = self.voice.text(self.following.title)
-            self.go_on.description = self.voice.label("course.go_on", lesson=title)
+            begun = any(map(self.progress.done, self._lessons()))
+            first = self.voice.label("start.begin_with", lesson=title)
+            self.go_on.description = self.voice.label("course.go_on", lesson=title) if begun else first
         self.go_on.layout.display = "none" if self.following is None else None
         self.daily.offer(self.progress, self.course.key)
         over = self.following is None and bool(self._lessons())

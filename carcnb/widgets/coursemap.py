@@ -97,7 +97,7 @@ def _tiles(game: Game, lang: str, laid: Sequence[Cell], count: int) -> Land | No
     frame = (min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
     # one picture for both themes: tiles fill it, and in the dark the style sheet dims them
     scene = inside(scene_of(game, lang, theme="light", frame=frame, coordinates=False))
-    picture = f'<img class="carcnb-tiles" alt="" src="{data_uri(scene)}">'
+    picture = _picture(scene)
     side = WIDE / frame[2]
     corners = [((x - frame[0]) * side, (y - frame[1]) * side) for x, y in cells]
     squares = tuple(((((x, y), (x + side, y), (x + side, y + side), (x, y + side)),)) for x, y in corners)
@@ -164,8 +164,12 @@ def _cut_out(whole: Scene, frame: Bounds) -> str:
     seen = tuple(shape for shape in whole.shapes[1:] if overlap(bounds_of(shape), frame))
     sides = (-left / wide, -top / high, whole.width / wide, whole.height / high)
     place = ";".join(f"{side}:{part:.3%}" for side, part in zip(SIDES, sides, strict=True))
-    packed = data_uri(replace(whole, shapes=seen, title=""))
-    return f'<img class="carcnb-tiles" alt="" style="{place}" src="{packed}">'
+    return _picture(replace(whole, shapes=seen, title=""), place)
+
+
+def _picture(scene: Scene, place: str = "") -> str:
+    """Return a picture for the eye as HTML: a ground, which a browser forgets while the map is not seen."""
+    return f'<i class="carcnb-tiles" style="{place};background-image:url(&quot;{data_uri(scene)}&quot;)"></i>'
 
 
 def _middle(shape: Polygon) -> Point:

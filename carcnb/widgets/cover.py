@@ -23,31 +23,38 @@ from ..tables import table_of
 from .bounds import bounds_of, overlap
 
 FILE = "cover.carc"
-#: how much of a sheet a card shows, from its top left corner: the rest would be too small to make out
-PART = 0.44
+#: how much of a sheet a card shows, from its top left corner: the rest would be too small to make out; laid out in
+#: this place the hexes are there, and the dice lie beside it
+PART, SHEET = 0.44, (776.0, 600.0)
 
 
 @cache
 def cover(key: str, lang: str, across: int, down: int) -> str:
-    """Return a game's cover as HTML, so many cells wide and high: one image for light pages and one for dark ones.
+    """Return a game's cover as HTML, so many cells wide and high.
 
-    They are for the eye only, and the page's style shows one of them.
-
-    >>> cover("hunters_gatherers", "en", 5, 3)[:45]
-    '<img class="carcnb-cover light" alt="" src="d'
+    >>> cover("hunters_gatherers", "en", 5, 3)[:38]
+    '<img class="carcnb-cover" alt="" src="'
     """
     game = game_on_cover(key)
-    scenes = {theme: cut(game, lang, theme, across, down) for theme in ("light", "dark")}
-    return "".join(
-        f'<img class="carcnb-cover {name}" alt="" src="{data_uri(scene)}">' for name, scene in scenes.items()
-    )
+    return by_theme(*(cut(game, lang, theme, across, down) for theme in ("light", "dark")))
+
+
+def by_theme(light: Scene, dark: Scene) -> str:
+    """Return an image as HTML of which the page's style shows one picture on light pages and the other on dark ones.
+
+    It is for the eye only. A picture that is an image by itself is read by a browser even if it is never seen, with
+    thousands of elements; of those that a style names it reads what is shown, and forgets it when it no longer is.
+    """
+    pictures = {"light": light, "dark": dark}
+    named = ";".join(f"--{name}-cover:url(&quot;{data_uri(scene)}&quot;)" for name, scene in pictures.items())
+    return f'<img class="carcnb-cover" alt="" src="{data_uri(replace(light, shapes=()))}" style="{named}">'
 
 
 def picture(key: str, lang: str, alt: str, across: int, down: int) -> str:
     """Return a game's cover as one image for viewers without our style.
 
     >>> picture("marabunta", "en", "Ants", 8, 5)[:26]
-    '<img alt="Ants" width="309'
+    '<img alt="Ants" width="341'
     """
     return image(cut(game_on_cover(key), lang, "light", across, down), alt)
 
@@ -65,7 +72,7 @@ def cut(game: Game, lang: str, theme: str, across: int, down: int, near: Sequenc
         first = near or sorted(table_of(games.new_game(game.key, game.players, game.options)).room())
         frame = (*best_corner(laid, across, down, first), across, down)
         return inside(scene_of(game, lang, theme=theme, frame=frame, coordinates=False))
-    whole = scene_of(game, lang, theme=theme)
+    whole = scene_of(game, lang, theme=theme, size=SHEET)
     wide = whole.width * PART
     return inside(replace(whole, width=wide, height=min(whole.height, wide * down / across)))
 

@@ -51,4 +51,6 @@ def _now(session: LessonSession, whole: bool) -> str:
     voice, lesson, progress = session.voice, session.lesson, session.progress
     if not whole:
         return voice.label("lesson.solved", done=progress.done(lesson), count=len(lesson.levels))
+    if session.aside and session.coach.stars < 2:  # who needed much help is not told to know it
+        return voice.label("lesson.next_time")
     return voice.text(lesson.can) or voice.label("lesson.can_now")

@@ -1,6 +1,6 @@
 // What ipywidgets cannot do around a board: measure the place, full screen, keys without a trap, focus, role and name for
 // screen readers, wheel and touch that leave the page alone, and everything that moves. It knows no rules and no words:
-// all texts come as traits or messages. Up: size, key, pan, aim, reached. Down: cover, uncover, keep, move, add, clear, turn, show.
+// all texts come as traits or messages. Up: size, key, pan, aim, reached, finger. Down: cover, uncover, keep, move, add, clear, turn, show.
 
 const BOARD = "canvas.carc-board", CANVASES = `${BOARD}, canvas.carc-hand`;
 const FIELDS = "input, select, textarea", PRESSING = ["Enter", " ", "Tab"]; // a button does the latter by itself
@@ -30,16 +30,20 @@ function room(element) {
 
 function render({ model, el }) {
   const leaving = new AbortController(), { signal } = leaving, watchers = [], counting = new Map();
-  let stage, desk, overlay, spoken, kept, timer, last = null, sent = "", pinch = null, after = null, aimed = "";
+  let stage, desk, overlay, spoken, kept, timer, last = null, sent = "", pinch = null, two = false, finger = false, after = null, aimed = "";
 
   const full = () => document.fullscreenElement === stage, at = node => node?.getBoundingClientRect().top ?? 0;
-  const topped = () => at(stage) >= Math.max(at(stage.closest(NOTEBOOK)), 0) - 4; // is its top in sight?
+  const topped = () => at(stage) >= Math.max(at(stage.closest(NOTEBOOK)), 0) - 4; // is its top in sight, and all but what is folded below?
+  const whole = () => topped() && stage.querySelector(".carcnb-regions").getBoundingClientRect().bottom
+    <= Math.min(stage.closest(NOTEBOOK)?.getBoundingClientRect().bottom ?? innerHeight, innerHeight) + 1;
   const board = () => desk.querySelector(BOARD);
+  const climb = () => { // a page that has room for what lies above a stage shows that too
+    if (stage.closest(NOTEBOOK) || room(stage) >= innerHeight) stage.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
+    else for (let up = stage; up; up = up.parentElement) up.scrollTop = 0; };
   const on = (type, handle) => stage.addEventListener(type, handle, { capture: true, passive: false, signal });
   const watch = (target, options, handle) => {
     const watcher = new MutationObserver(handle);
-    watcher.observe(target, options);
-    watchers.push(watcher);
+    watcher.observe(target, options); watchers.push(watcher);
   };
 
   function begin() {
@@ -55,8 +59,7 @@ function render({ model, el }) {
     if (selected() && selected() === stage.closest(".jp-Cell")?.nextElementSibling) after = selected();
     [name, tame, listen].forEach(each => each());
     const size = new ResizeObserver(() => later(SETTLE));
-    size.observe(stage);
-    watchers.push(size);
+    size.observe(stage); watchers.push(size);
     watch(stage, { childList: true, subtree: true, attributeFilter: ["disabled"] }, () => { tame(); hold(); lost(); });
     watch(document.body, { attributes: true }, () => later(SETTLE));
     measure();
@@ -68,17 +71,14 @@ function render({ model, el }) {
 
   function measure() {
     if (signal.aborted || desk.clientWidth < 50) return;
-    stage.classList.toggle("carcnb-full", full());
-    const theme = dark(stage) ? "dark" : "light";
-    if (!full()) stage.dataset.theme = theme;
+    stage.classList.toggle("carcnb-full", full()); stage.classList.toggle("carcnb-own-ground", !!model.get("theme"));
+    if (!full() || model.get("theme")) stage.dataset.theme = model.get("theme") || (dark(stage) ? "dark" : "light");
     const size = {
       stage: stage.clientWidth, w: desk.clientWidth, room: Math.round(full() ? innerHeight : room(stage)),
       top: stage.querySelector(".carcnb-top").offsetHeight, dpr: devicePixelRatio, full: full(), theme: stage.dataset.theme,
     };
     stage.style.setProperty("--carc-room", `${size.room}px`);
-    const text = JSON.stringify(size);
-    if (text !== sent) model.send({ kind: "size", ...size });
-    sent = text;
+    if (sent !== (sent = JSON.stringify(size))) model.send({ kind: "size", ...size });
   }
 
   // Resizing a canvas empties it: a copy of the old picture hides that until the new one is painted.
@@ -102,14 +102,12 @@ function render({ model, el }) {
   function tame() {
     for (const canvas of stage.querySelectorAll(CANVASES)) {
       if (!canvas.hasAttribute("tabindex")) continue;
-      canvas.removeAttribute("tabindex");
-      canvas.setAttribute("aria-hidden", "true");
+      canvas.removeAttribute("tabindex"); canvas.setAttribute("aria-hidden", "true");
       canvas.focus = () => desk.focus({ preventScroll: true });
     }
     // the handle of a slider has a role but no name, and what scrolls must be reached by keys
     for (const handle of stage.querySelectorAll(".noUi-handle")) {
-      const label = handle.closest(".jupyter-widgets")?.querySelector("label");
-      if (label) handle.ariaLabel = label.title || label.textContent;
+      const label = handle.closest(".jupyter-widgets")?.querySelector("label"); if (label) handle.ariaLabel = label.title || label.textContent;
     }
     const prompt = stage.querySelector(".carcnb-text") ?? stage.querySelector(".carcnb-prompt");
     if (prompt && prompt.scrollHeight > prompt.clientHeight) prompt.tabIndex = 0;
@@ -119,16 +117,16 @@ function render({ model, el }) {
     desk.setAttribute("role", model.get("asked") ? "application" : "group");
     desk.setAttribute("aria-label", model.get("label"));
     desk.setAttribute("aria-description", model.get("description"));
-    stage.querySelector(".carcnb-holding").inert = !model.get("turns");
+    const holding = stage.querySelector(".carcnb-holding"), rests = !model.get("turns");
+    for (const button of holding.querySelectorAll("button")) button.inert = rests; // a press on the tile is answered all the same
+    holding.toggleAttribute("data-rests", rests);
   }
 
   const reached = () => { if (desk.matches(":focus-visible")) model.send({ kind: "reached" }); };
   const chord = event => event.ctrlKey || event.metaKey || event.altKey;
 
   function take(event, key) {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    wipe();
+    event.preventDefault(); event.stopImmediatePropagation(); wipe();
     model.send({ kind: "key", key });
   }
 
@@ -179,21 +177,26 @@ function render({ model, el }) {
   const spread = ([{ clientX: x, clientY: y }, { clientX, clientY }]) =>
     ({ x: (x + clientX) / 2, y: (y + clientY) / 2, apart: Math.hypot(x - clientX, y - clientY) });
 
+  // What a second finger began is no tap, also not of the one that is lifted last.
   function touched(event) {
-    if (!event.target.matches(BOARD)) return;
-    if (event.touches.length === 2) {
-      event.preventDefault();
-      event.stopPropagation();
-      const now = { ...spread(event.touches), sent: event.timeStamp };
-      if (pinch && now.sent - pinch.sent <= 60) return;
-      if (pinch) model.send({ kind: "pan", dx: now.x - pinch.x, dy: now.y - pinch.y, zoom: now.apart / pinch.apart });
-      return void (pinch = now);
+    const { target, touches, timeStamp: sent } = event;
+    if (!target.matches(BOARD)) return void (target.matches(CANVASES) && event.stopPropagation()); // ipycanvas would keep the tap
+    if (touches.length > 1) two = true;
+    if (two) {
+      event.preventDefault(); event.stopPropagation();
+      const now = touches.length === 2 ? { ...spread(touches), sent } : null;
+      if (now && pinch && sent - pinch.sent <= 60) return void (pinch.now = now);
+      const then = now ?? pinch?.now; // what moved last before a finger was lifted counts too
+      if (then && pinch) model.send({ kind: "pan", dx: then.x - pinch.x, dy: then.y - pinch.y, zoom: then.apart / pinch.apart });
+      pinch = now;
+      return void (two = touches.length > 0);
     }
-    pinch = null;
-    if (!full()) event.stopPropagation(); // one finger scrolls the page; a tap comes as a click
+    if (!full() && !stage.matches(".carcnb-setting")) event.stopPropagation(); // one finger scrolls the page, or drags a piece; a tap comes as a click
   }
 
   function listen() {
+    const touches = ({ pointerType }) => { if ((pointerType === "touch") !== finger) model.send({ kind: "finger", on: finger = !finger }); };
+    for (const type of ["pointerdown", "pointermove"]) on(type, touches);
     on("keydown", typed);
     window.addEventListener("keydown", overheard, { capture: true, signal });
     // JupyterLab looks at the focused element itself, not at what is around it
@@ -224,9 +227,7 @@ function render({ model, el }) {
   // Whatever is pressed ends all of it at once.
   function wipe() {
     counting.forEach(each => { each.start = -Infinity; });
-    hold();
-    stage.getAnimations({ subtree: true }).forEach(each => each.finish());
-    overlay.replaceChildren();
+    hold(); stage.getAnimations({ subtree: true }).forEach(each => each.finish()); overlay.replaceChildren();
   }
 
   // A score counts up from what it was, also where the page has written the new one already.
@@ -278,20 +279,19 @@ function render({ model, el }) {
     clear: ({ look }) => overlay.querySelectorAll(look).forEach(node => node.remove()),
     turn: ({ by }) => still() || stage.querySelector("canvas.carc-hand")
       ?.animate([{ rotate: `${-90 * by}deg` }, { rotate: "0deg" }], { duration: 160, easing: "ease-out" }),
-    show: ({ lost }) => { stage.querySelector(".carcnb-parts")?.scrollTo(0, 0); const { top, bottom } = stage.getBoundingClientRect();
-      if (lost ? !topped() : top < 0 || bottom > innerHeight - 32) stage.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" }); },
+    show: ({ lost }) => { stage.querySelector(".carcnb-parts")?.scrollTo(0, 0);
+      if (lost ? !topped() : !whole()) climb(); },
   };
 
   const heard = message => { if (stage && !signal.aborted) DO[message.do]?.(message); };
   for (const trait of ["label", "description", "asked", "turns"]) model.on(`change:${trait}`, () => { if (desk) name(); });
-  model.on("msg:custom", heard); model.on("change:aimed", () => { if (desk) point(); });
-  const why = () => { stage.querySelectorAll(".carcnb-panel :has(.refused, .carcnb-bubble)").forEach(box => box.scrollTo(0, 0));
-    if (stage.clientWidth < 700) stage.querySelector(".carcnb-panel .carcnb-bubble")?.scrollIntoView({ block: "nearest" }); };
+  model.on("msg:custom", heard); model.on("change:aimed", () => { if (desk) point(); }); model.on("change:theme", () => { if (desk) measure(); });
+  const why = () => { stage.querySelectorAll(".carcnb-panel :has(.refused, .carcnb-bubble, .carcnb-hinted)").forEach(box => box.scrollTo(0, 0));
+    if (stage.clientWidth < 700) (stage.querySelector(".carcnb-panel .carcnb-finished") ?? stage.querySelector(".carcnb-panel .carcnb-bubble"))?.scrollIntoView({ block: "nearest" }); };
   model.on("change:said", () => { if (spoken) { spoken.textContent = model.get("said"); afterwards(why); } });
   begin();
   return () => {
-    leaving.abort();
-    model.off("msg:custom", heard);
+    leaving.abort(); model.off("msg:custom", heard);
     watchers.forEach(watcher => watcher.disconnect());
     [overlay, spoken].forEach(node => node?.remove());
   };

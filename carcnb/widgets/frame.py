@@ -50,9 +50,13 @@ class Frame(AnyWidget):
     #: the words of the choice that keys point at, and what is to be spoken
     aimed = Unicode().tag(sync=True)
     said = Unicode().tag(sync=True)
+    #: light or dark, if the reader has chosen it; otherwise the stage is as the page is
+    theme = Unicode().tag(sync=True)
     hotkeys = List(Unicode(), list(HOTKEYS)).tag(sync=True)
     #: whether somebody has come to the board by the keyboard, as those do who do not see it
     by_keys = False
+    #: whether a finger touched last, and no mouse
+    by_finger = False
     #: whether a page has told of its room, and whether the stage is to be brought into view when one does
     _there = _awaited = False
 
@@ -83,6 +87,8 @@ class Frame(AnyWidget):
                 self._moved(dx, dy, zoom)
             case {"kind": "aim", "words": str(words)}:
                 self._aimed(words)
+            case {"kind": "finger", "on": bool(on)}:
+                self.by_finger = on
             case {"kind": "reached"} if not self.by_keys:
                 self.by_keys = True
                 self._reached()

@@ -89,8 +89,9 @@ class GuidedGame:
     def _news(self) -> str:
         """Return what the opponent did in a line, as soon as that turn is over; before that, what happened."""
         session = self.session
-        asked = session.refusal is not None or session.hinted
-        if (lines := session.other_lines()) and not asked:
+        if session.refusal is not None:  # the coach says why, as in any other level
+            return ""
+        if (lines := session.other_lines()) and not session.hinted:
             return news.card("carcnb-card carcnb-told", "", lines)
         return news.told(session) if self._tells else ""
 
@@ -98,8 +99,7 @@ class GuidedGame:
     def _tells(self) -> bool:
         """Whether what happened is told: not before anything has, and not while the coach needs the room."""
         session = self.session
-        asked = session.refusal is not None or session.hinted
-        return bool(asked) or (session.cursor > session.timeline.floor and not session.sentences())
+        return bool(session.hinted) or (session.cursor > session.timeline.floor and not session.sentences())
 
     def _name(self) -> None:
         label, guide = self.session.voice.label, self.session.guide
@@ -112,9 +112,10 @@ class GuidedGame:
             self.quiet.description, self.quiet.value = words, silent
 
     def _told_at_the_end(self) -> str:
-        """Return the story of a game in three lines: the best catch, what the count brought, and who is ahead."""
-        lines = [line for line in (self._best(), self._brought(), self._ahead()) if line]
-        return "".join(f'<p class="carcnb-best">{escape(line)}</p>' for line in lines)
+        """Return the story of a game in a few lines: the best catch, the count, who is ahead, and last words."""
+        lines = [line for line in (self._best(), self._brought(), self._ahead(), self.session.last_words()) if line]
+        told = "".join(f'<p class="carcnb-best">{escape(line)}</p>' for line in lines)
+        return f'<div class="carcnb-story">{told}</div>' if told else ""
 
     def _best(self) -> str:
         """Return what brought the reader the most points at once."""

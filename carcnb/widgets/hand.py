@@ -6,18 +6,22 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..draw.scene import Scene
+from ..draw.scene import Scene, Target
 from ..session.lock import one_at_a_time
 from .canvas import SceneCanvas
 from .frame import Place
 from .pointer import DOUBLE, place
-from .stage import NARROW
+from .stage import HIGH, NARROW, height_for
 
 if TYPE_CHECKING:
     from .board import BoardView
 
 #: the size of a tile in hand, and the width of the panel beside the board until the page has told it, in pixels
 HAND, PANEL = 132, 320
+#: how many pixels each pixel of a large tile in hand has, at least
+FINE = 2.0
+#: what a press on the tile in hand means where it cannot be turned
+HELD: Target = ("hand",)
 #: what lies between board and panel
 GAP, SMALL_GAP, WIDE_STAGE = 16, 12, 1000
 
@@ -61,7 +65,10 @@ class Hand(SceneCanvas):
 
     def fit(self, room: Place | None) -> None:
         """Take the size for the room there is."""
-        self.resize(*self._size(room), room.density if room is not None else self.dense)
+        dense = room.density if room is not None else self.dense
+        # beside a high board a tile is shown larger than it is painted: so it is painted as for a dense screen
+        fine = room is not None and not self.is_tray and room.stage >= NARROW and height_for(room) >= HIGH
+        self.resize(*self._size(room), max(dense, FINE) if fine else dense)
 
     def now(self) -> Scene:
         """Return what is to be shown."""
@@ -72,13 +79,17 @@ class Hand(SceneCanvas):
 
     def _pressed(self, x: float, y: float) -> None:
         session, at = self.view.session, place(x, y, self.dense)
-        if not self.is_tray:
+        if not self.is_tray and session.turns_tile:
             session.turn_tile(1)
+        elif not self.is_tray:
+            session.click(HELD)
         elif at is not None and self.clock() >= self._deaf_until:
             before, target = self.view.moment(), session.table.at(self.scene.hit(*at))
             session.click(target)
             if self.view.moment() != before:  # what comes at once is the rest of a double click
                 self._deaf_until = self.clock() + DOUBLE
+        if self.view.frame.by_finger:  # it is lifted, and points at nothing
+            self.view.left()
 
     def _pointed(self, x: float, y: float) -> None:
         at = place(x, y, self.dense)

@@ -7,6 +7,7 @@ from html import escape
 
 from ipywidgets import HTML
 
+from ..lessons.choosing import LETTERS
 from ..session import Session
 from .drawer import Card
 from .stage import fill, icon
@@ -18,9 +19,14 @@ CAPS = {"ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": 
 HELP = "?"
 
 
-def rows(label: Callable[..., str]) -> list[tuple[Keys, str]]:
-    """List the keys and what they do; Tab is the page's own, but nobody would guess where it stops."""
+def rows(label: Callable[..., str], *, letters: bool = False) -> list[tuple[Keys, str]]:
+    """List the keys and what they do; Tab is the page's own, but nobody would guess where it stops.
+
+    Where a question is asked its letters are keys too.
+    """
+    answers: list[tuple[Keys, str]] = [(tuple(LETTERS), label("keys.answer"))] if letters else []
     return [
+        *answers,
         (("ArrowLeft", "ArrowUp", "ArrowDown", "ArrowRight"), label("keys.point")),
         (("Enter", " "), label("keys.choose")),
         (("r",), label("keys.right")),
@@ -61,7 +67,8 @@ class KeyCard(Card):
         if not self.opened:
             return
         lines = (
-            f"<div>{_caps(keys, label('keys.space'))}</div><div>{escape(does)}</div>" for keys, does in rows(label)
+            f"<div>{_caps(keys, label('keys.space'))}</div><div>{escape(does)}</div>"
+            for keys, does in rows(label, letters=self.session.answerable)
         )
         fill(self.list, f'<div class="carcnb-keys">{"".join(lines)}</div>')
 

@@ -30,7 +30,7 @@ from .guided import GuidedGame
 from .keycard import KeyCard
 from .lesson_board import LessonBoard
 from .lesson_buttons import End, Help, Levels
-from .listening import on_press, soon
+from .listening import on_change, on_press, soon
 from .logcard import Liked, LogCard, trouble
 from .nowhere import Nowhere
 from .reckoned import Reckoned
@@ -67,7 +67,6 @@ class LessonView(VBox):
         self.given = Given(self._given, ".carcnb-predicting")
         coaching = region("coaching", [self.coach, self.liked, self.cited, self.do_it])
         board.middle.children = (
-            self.help.menu,
             self.game.above,
             coaching,
             self.controls,
@@ -76,9 +75,13 @@ class LessonView(VBox):
             self.given,
         )
         board.acts.children = self.help.acts
+        board.regions.children = (*board.regions.children, self.help.menu)
         self.keycard = KeyCard(session)
         self.drawer = Drawer(board, [self.keycard, self.noted, self.cited.card])
         self.help.menu.children = (*self.help.menu.children, self.game.quiet, self.keycard.button, self.noted.button)
+        on_change(self.help.more, lambda opened: self.drawer.show(None) if opened else None)
+        for card in (self.keycard, self.noted):  # of cards and the menu one is open at most
+            on_press(card.button, lambda: setattr(self.help.more, "value", False))
         board.keyed = self.keycard.keyed
         board.below.children = (region("folds", [board.manual]), self.rules)
         self.children: tuple[Widget, ...] = (board,)
@@ -130,6 +133,7 @@ class LessonView(VBox):
         mark(self.board, "carcnb-learning", not self.game.is_on)
         mark(self.board, "carcnb-playing", self.game.is_on)
         mark(self.board, "carcnb-unturned", not session.lays)
+        mark(self.board, "carcnb-setting", session.setting is not None)
         for shown in (self.where, self.levels):
             shown.layout.display = "none" if self.game.is_on else None
         fill(self.where, parts.where(session))
@@ -154,7 +158,7 @@ class LessonView(VBox):
         self.cited.cite(told.cited(self.session))
         self._offer_to_do_it()
         for shown in self.controls.children:
-            if isinstance(shown, Choices | Counting | Nowhere | Reckoned):
+            if isinstance(shown, Choices | Counting | Nowhere | Prediction | Reckoned):
                 shown.refresh()
         self.levels.refresh()
         self.help.refresh()

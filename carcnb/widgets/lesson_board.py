@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..engine.actions import Place as Laid
 from ..lessons.verdict import DONE
 from ..session import Change, Session
 from ..session.lesson import LessonSession
@@ -10,10 +11,9 @@ from . import prompts as words
 from . import stars
 from .board import BoardView
 from .controls import answers, counted
-from .frame import Place
 from .hand import panel_width
 from .pointer import DOUBLE
-from .stage import HIGH, NARROW, fill, height_for, mark
+from .stage import NARROW, fill, height_for
 
 
 class LessonBoard(BoardView):
@@ -22,28 +22,38 @@ class LessonBoard(BoardView):
     session: LessonSession
     few = 40
     #: there is more to read than in a play, and less on the board
-    panel_on_phone, panel_of_sheet = 400, 284
+    panel_on_phone, panel_of_sheet = 416, 284
     #: what was pressed last to be counted, and until when pressing it again is the rest of a double click
     _counted: tuple[object, float] = (None, 0.0)
 
+    def __init__(self, session: LessonSession) -> None:
+        super().__init__(session)
+        self.pointer.lifted = lambda x, y: self.session.lift_piece(self._target(x, y))
+        self.pointer.dropped = lambda x, y: self.session.drop_piece(self._target(x, y))
+
     @property
     def holds(self) -> bool:
-        return super().holds and self.session.table.in_hand
+        # what lies on the board for a look came from the hand and goes back there: its place stays meanwhile
+        return super().holds and (self.session.table.in_hand or self._laid_as_answer)
+
+    @property
+    def _laid_as_answer(self) -> bool:
+        """Whether the tile in hand was laid by an answer, and not by a press."""
+        session, floor = self.session, self.session.timeline.floor
+        laid = session.timeline.moments[floor : session.cursor] if session.level.choices else ()
+        return any(isinstance(moment.action, Laid) for moment in laid)
 
     def asks(self) -> str:
-        if self.session.guide is not None and self.session.cursor > self.session.timeline.floor:
+        begun = self.session.cursor > self.session.timeline.floor or self.session.picked_action is not None
+        if self.session.guide is not None and begun:
             return super().asks()
         return parts.prompt(self.session, intro=not self.session.sentences() or self._has_room())
 
-    def _placed(self, place: Place) -> None:
-        super()._placed(place)
-        mark(self, "carcnb-high", height_for(place) >= HIGH)
-
     def _has_room(self) -> bool:
-        """Tell whether what leads into the lesson may stay once the coach speaks; on a phone never."""
-        if self._room is None or self._room.stage < NARROW:
+        """Tell whether what leads into the lesson may stay once the coach speaks: on a phone that covers the text."""
+        if self.room is None:
             return False
-        return parts.has_room(self.session, panel_width(self._room), height_for(self._room))
+        return self.room.stage < NARROW or parts.has_room(self.session, panel_width(self.room), height_for(self.room))
 
     def pointed_choice(self) -> str:
         return answers(self.session).get(self.session.look.letter) or super().pointed_choice()
@@ -90,14 +100,15 @@ class LessonBoard(BoardView):
     def _reshape(self) -> None:
         """Take the shape of the level's table: one that is set does not grow, and fills its place."""
         self._take_shape()
-        if self.canvas.resize(*self._fitting(), self.canvas.dense):
-            self.hand.fit(self._room)
+        self.canvas.resize(*self._fitting(), self.canvas.dense)
+        # a board may keep its size while another thing lies in hand: dice after pieces that were put on a table
+        self.hand.fit(self.room)
         self.tools.begin(self._grows)
 
     def _inform(self) -> None:
         # at first the task says what is asked; later the board does, but on a phone that would cover what lies there
         begun = self.session.asked and self.session.cursor > self.session.timeline.floor and not self.session.guide
-        later = begun and (self._room is None or self._room.stage >= NARROW)
+        later = begun and (self.room is None or self.room.stage >= NARROW)
         asked = words.what_to_do(self.session) if later else ""
         fill(self.todo, self.asks())
         # what an area is worth is not told where it is to be counted

@@ -48,6 +48,7 @@ class Levels(Box):
         self.children += tuple(button("", partial(self._open, number)) for number in range(there, count))
         for number, shown in enumerate(self.children):
             shown.layout.display = None if number < count else "none"
+        mark(self, "carcnb-lone", count == 1)  # one alone leads nowhere
 
     def _open(self, number: int) -> None:
         self.session.open(number)
@@ -69,9 +70,10 @@ class Levels(Box):
                 mark(shown, "carcnb-beat", False)
 
     def beat(self) -> str:
-        """Let the dot of this level beat once; return how a page finds it."""
+        """Let the dot of this level beat once; return how a page finds it, or the title above a level that is alone."""
         mark(self.children[self.session.number], "carcnb-beat", True)
-        return f".carcnb-levels > :nth-child({self.session.number + 1})"
+        alone = len(self.session.lesson.levels) == 1
+        return ".carcnb-where" if alone else f".carcnb-levels > :nth-child({self.session.number + 1})"
 
 
 class Help:

@@ -8,11 +8,12 @@ from math import ceil
 
 from ..engine.events import Scored
 from ..lessons.course import has_course, read_course
+from ..lessons.level import ASKING, COUNTING
 from ..lessons.progress import Progress
-from ..lessons.verdict import DONE, FURTHER
+from ..lessons.verdict import DONE, FURTHER, REFUSED
 from ..say.html import paragraphs, scoring, scorings
 from ..session.lesson import LessonSession
-from . import faces, stars
+from . import faces, news, stars
 from .finish import finished
 from .reckoned import to_do
 from .stage import HIGH
@@ -48,8 +49,13 @@ def prompt(session: LessonSession, *, intro: bool = True) -> str:
 
 
 def has_room(session: LessonSession, wide: int, high: int) -> bool:
-    """Tell whether a panel of that size has room for what leads into a lesson besides the level and the coach."""
+    """Tell whether a panel of that size has room for what leads into a lesson besides the level and the coach.
+
+    In a high one answers stand below what is asked, and must not move: there the coach makes do with what is left.
+    """
     voice, level = session.voice, session.level
+    if high >= HIGH and level.kind in (*ASKING, *COUNTING):
+        return True
     read = [*voice.text(session.lesson.intro).split("\n\n"), *voice.text(level.text).split("\n\n")]
     larger = LARGER if high >= HIGH else 1.0
     lines = [ceil(len(text) * LETTER * larger / (wide - 34)) for text in (*read, voice.text(level.task))]
@@ -94,10 +100,11 @@ def in_hand(session: LessonSession) -> str:
 
 def coach(session: LessonSession, following: str = "", laid: str = "") -> str:
     """Return what the coach says, and, when points were made, how they add up; at the end, what is finished."""
-    sentences, kept = session.sentences(), trouble(session.progress, session.lang)
+    refused = news.refused(session) if session.guide is not None else []
+    sentences, kept = refused or session.sentences(), trouble(session.progress, session.lang)
     if not sentences:
         return kept
-    code = session.verdict.code if session.verdict else FURTHER
+    code = REFUSED if refused else session.verdict.code if session.verdict else FURTHER
     bubble = f'<div class="carcnb-bubble">{_earned(session)}{_said(session, sentences)}{_missing(session)}</div>'
     face = f'<div class="carcnb-face">{faces.face(_animal(session.lesson.key), faces.mood(code))}</div>'
     return f'{kept}<div class="carcnb-coach {code}">{face}{bubble}</div>{finished(session, following, laid)}'
@@ -114,7 +121,8 @@ def _earned(session: LessonSession) -> str:
 def _missing(session: LessonSession) -> str:
     """Return what one more star would have been for; at the end of a lesson there is more to say."""
     done = session.verdict is not None and session.verdict.code == DONE
-    words = stars.missing(session.voice, session.level, session.coach.stars) if done else ""
+    grade = session.coach.grade
+    words = stars.missing(session.voice, session.level, grade.stars, grade.hints) if done else ""
     return f'<p class="carcnb-missing">{escape(words)}</p>' if words else ""
 
 

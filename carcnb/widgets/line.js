@@ -5,9 +5,26 @@ const GONE = ["restarting", "autorestarting", "terminating", "dead"];
 // a line that is cut for less than this is no news, in milliseconds; how often a page asks whether its kernel is still there
 const PATIENCE = 1500, ASKS = 4000;
 
+// Lets everything of a sort, once it has ended, forget something.
+function forgetful(one, ends, forget) {
+  let sort = one;
+  while (sort && !Object.hasOwn(sort, ends)) sort = Object.getPrototypeOf(sort);
+  if (!sort || sort[ends].carcnb) return;
+  const before = sort[ends];
+  const ending = function (...how) { const done = before.apply(this, how); Promise.resolve(done).catch(() => {}).then(() => forget(this)); return done; };
+  sort[ends] = Object.assign(ending, { carcnb: true });
+}
+
 function render({ model, el }) {
   const leaving = new AbortController(), { signal } = leaving;
   const manager = model.widget_manager, kernel = manager?.kernel;
+  const other = model.get("layout");
+  // JupyterLab holds on to the line of every widget that was ever closed (each of them watches the kernel's status and never
+  // stops), and by it to the widget and to all it showed. So a line that ends forgets whom it told.
+  forgetful(other?.comm?.jsServicesComm, "dispose", line => { line.onClose = line.onMsg = undefined; });
+  // What showed a widget listens to it for ever, and with that hangs all that was around it: the layers of a board, which
+  // are closed some time after it, would hold the whole stage. So a widget that is closed forgets who listened.
+  forgetful(other, "close", closed => closed.off());
   let gone = false, timer, stage;
 
   // JupyterLab marks what has no line any more, and what it shows of a notebook that was not run

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
+from itertools import filterfalse, groupby
 from typing import Any
 
 from ..draw.colours import player_colour
 from ..engine.actions import Place
-from ..engine.events import Scored
+from ..engine.events import Closed, Drawn, Event, Occupied, Passed, Placed, Returned, Scored, TurnEnded
 from ..engine.track import on_track
 from ..say.explain import Explainer
 from ..say.html import scorings
@@ -20,6 +21,10 @@ from .prompts import called, sign
 
 #: more sentences than this tell nothing at a glance
 MANY = 9
+#: so many sentences at most tell of earlier turns, and of no more acts than this
+FEW, OLD = 5, 8
+#: what the board shows by itself
+LIGHT = (Placed, Occupied, Passed, Closed, Returned)
 
 
 def told(session: Session) -> str:
@@ -29,25 +34,66 @@ def told(session: Session) -> str:
     return noted + _told(session, label)
 
 
+def refused(session: Session) -> list[str]:
+    """Return why something was refused, and whether turning the tile would help; nothing if nothing was."""
+    if session.refusal is None:
+        return []
+    turn = [session.explainer.label("play.turn_it")] if fits_turned(session) else []
+    return [*(said.text for said in session.told()), *turn]
+
+
 def _told(session: Session, label: Callable[..., str]) -> str:
     if session.refusal is not None:
-        lines = [said.text for said in session.told()]
-        return card("carcnb-told refused", "", [*lines, label("play.turn_it")] if fits_turned(session) else lines)
+        return card("carcnb-told refused", "", refused(session))
     if session.hinted:
-        return card("carcnb-card carcnb-told carcnb-hinted", label("lesson.hint"), [session.hinted])
+        lines = [*filter(None, (session.hinted_choice, session.hinted))]
+        return card("carcnb-card carcnb-told carcnb-hinted", label("lesson.hint"), lines)
     if session.game.outcome() is not None:
         return result.card(session)
     lines = since_the_readers_act(session)
     if not lines:
         return card("carcnb-card carcnb-told carcnb-by-mouse", "", [label("board.point")])
-    return card("carcnb-card carcnb-told", label("play.happened"), lines)
+    return card("carcnb-card carcnb-told", label("play.happened"), lines, earlier(session))
 
 
 def since_the_readers_act(session: Session) -> list[str]:
-    """List what happened since the reader last acted, with that act: automatic players are quick, and so is passing."""
-    mine, *others = [[said.text for said in session.telling(each)] for each in _since(session)] or [[]]
-    rest = [line for lines in others for line in lines]
-    return [*mine[:MANY], *rest[max(len(mine) + len(rest) - MANY, 0) :]]
+    """List what happened since the reader last acted, with that act, the newest turn first: others are quick.
+
+    Who is next and who drew a tile is seen anyway, so it is said only where nothing else is. Where there would be too
+    much to read, what only laid tiles and moved figures goes first, the oldest before the newer: points are never lost.
+    """
+    turns = [
+        [[*filterfalse(_seen_anyway, moment.events)] for moment in moments]
+        for _, moments in groupby(_since(session), lambda each: each.player)
+    ]
+    told = [_sentences(session, turn) for turn in turns]
+    for number, turn in enumerate(turns):
+        if sum(map(len, told)) <= MANY:
+            break
+        told[number] = _sentences(session, [[e for e in events if not isinstance(e, LIGHT)] for events in turn])
+    return [line for lines in reversed(told) for line in lines] or _newest(session)
+
+
+def earlier(session: Session) -> list[str]:
+    """List what happened before that, the newest turn first: a high window has room for some of it."""
+    moments = session.timeline.moments[: session.cursor]
+    before = moments[: len(moments) - len(_since(session))][-OLD:]
+    turns = [list(turn) for _, turn in groupby(before, lambda each: each.player)]
+    told = [_sentences(session, [filterfalse(_seen_anyway, moment.events) for moment in turn]) for turn in turns]
+    return [line for lines in reversed(told) for line in lines][:FEW]
+
+
+def _seen_anyway(event: Event) -> bool:
+    """Tell whether the screen shows an event in any case: who is next, and which tile is in hand (if it fits)."""
+    return isinstance(event, TurnEnded) or (isinstance(event, Drawn) and event.fits)
+
+
+def _sentences(session: Session, turn: Iterable[Iterable[Event]]) -> list[str]:
+    return [said.text for events in turn for said in session.explainer.told(events)]
+
+
+def _newest(session: Session) -> list[str]:
+    return [said.text for moment in _since(session)[-1:] for said in session.telling(moment)]
 
 
 def _since(session: Session) -> list[Moment]:
@@ -71,21 +117,27 @@ def fits_turned(session: Session) -> bool:
     return any(isinstance(action, Place) and action.cell == cell for action in session.legal)
 
 
-def card(look: str, title: str, lines: Iterable[str]) -> str:
-    """Return lines as a card, with a title if it has one."""
+def card(look: str, title: str, lines: Iterable[str], older: Iterable[str] = ()) -> str:
+    """Return lines as a card, with a title if it has one; older ones are seen where there is room."""
     rows = "".join(f'<div class="carcnb-row">{escape(line)}</div>' for line in lines)
+    rows += "".join(f'<div class="carcnb-row carcnb-earlier">{escape(line)}</div>' for line in older)
     above = f"<h3>{escape(title)}</h3>" if title else ""
     return f'<div class="{look}">{above}{rows}</div>'
 
 
 def cited(session: Session) -> list[str]:
-    """List the rules that stand behind what was said last, each once."""
+    """List the rules that stand behind what was said last, each once; behind a hint there is none."""
+    if session.hinted:
+        return []
     return list(dict.fromkeys(rule for said in session.told() for rule in said.rules))
 
 
 def last_scorings(session: Session) -> list[Scored]:
-    """List the scorings since the reader last acted that have rows to show: others' acts do not hide them."""
-    if session.refusal is not None:
+    """List the scorings since the reader last acted that have rows to show: others' acts do not hide them.
+
+    What was refused or hinted at is about something else, and rows below it would seem to be its points.
+    """
+    if session.refusal is not None or session.hinted:
         return []
     return scorings(tuple(event for moment in _since(session) for event in moment.events))
 

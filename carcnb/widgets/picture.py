@@ -7,17 +7,20 @@ from dataclasses import replace
 from ..draw import Ghost, Scene, View
 from ..draw.aiming import aimed
 from ..draw.scene import Target
+from ..draw.view import FOCUS, HOVER, SCORED
 from ..engine.actions import Action, Place
 from ..engine.lattice import SQUARE, Cell
 from ..session import Session
 from ..session.hinting import places
 from ..tables import Table
 from ..tables.lively import CloseUp
-from .camera import AIR, GROW, PHONE, SHRINK, WIDEST, Camera, Room, Shot, around, both
+from .camera import AIR, BUTTONS, FEW_BUTTONS, GROW, PHONE, SHRINK, Camera, Room, Shot, around, both
+from .frame import Place as PlaceOnPage
+from .stage import NARROW
 
 Lit = tuple[Target, str]
-#: half a cell around the tiles tells where more may lie; few tiles have a whole one
-MARGIN, RING = 0.5, 1.0
+#: half a cell around the tiles tells where more may lie; few tiles have a whole one, or little where none is laid
+MARGIN, RING, LITTLE = 0.5, 1.0, 0.35
 #: so many are few
 FEW = 8
 
@@ -25,9 +28,12 @@ FEW = 8
 class Picture:
     """Paints a session at a fixed size, with half a cell of empty table around the tiles, or a whole one around few."""
 
-    def __init__(self, session: Session, width: int, height: int, few: int = FEW) -> None:
+    def __init__(
+        self, session: Session, width: int, height: int, few: int = FEW, place: PlaceOnPage | None = None
+    ) -> None:
         self.session, self.few = session, few
-        self.camera = self.seeing = Camera(width, height)
+        buttons = None if place is None else FEW_BUTTONS if place.stage < NARROW else BUTTONS
+        self.camera = self.seeing = Camera(width, height, buttons=buttons)
         #: whether something is looked at more closely, decided once for each moment
         self._decided: tuple[object, Camera | None] = None, None
         self._whole: tuple[float, float] | None = None
@@ -53,7 +59,7 @@ class Picture:
             legal=cells if look.aids.legal_cells else (),
             costly=table.costly(legal) if look.aids.legal_cells else (),
             last=last,
-            by=by,
+            by=by if session.last_in_colour else "",
             highlights=self._lit(table, legal),
             hover=table.lit_by_pointing(look.hover) if look.hover is not None and ghost is None else None,
             layer=look.layer,
@@ -62,6 +68,7 @@ class Picture:
             sums=session.shows_sums,
             picked=look.picked,
             signs=session.signs,
+            heat=tuple(session.heat.items()),
             gone=session.gone,
             texts=session.explainer.printed(),
             desc=desc,
@@ -93,23 +100,27 @@ class Picture:
         """Let the camera follow what lies on the table; while few tiles lie, it stays where it is if they are seen."""
         session, camera, look = self.session, self.camera, self.session.look
         pointed_at = [cell for mark in session.marks for cell in mark.cells]
-        pointed_at += [sign.ghost.cell for sign in session.signs if sign.ghost is not None]
-        camera.margin = margin = RING if table.pieces <= self.few else MARGIN
+        # best turns come and go while one looks: they lie where there is room for a tile already, and move nothing
+        pointed_at += [sign.ghost.cell for sign in session.signs if sign.ghost is not None and sign.reason != FOCUS]
+        few = table.pieces <= self.few
+        camera.margin = margin = MARGIN if not few else RING if session.grows else LITTLE
         marked = [lit.target[1] for lit in look.highlights if lit.target[0] == "cell" and table.has(lit.target)]
         to_lay = (*(table.cells(session.legal) if session.offers else ()), *marked)
         later, beside = self._to_come(room)
+        if few and not session.grows:  # what is looked at or counted does not lie under the buttons
+            beside = [*room, *pointed_at, *beside]
         land, lays = around([*room, *pointed_at], margin), (*to_lay, *beside)
         land = both(land, around(later, AIR)) if later else land
         back, self._cursor = session.cursor < self._cursor, session.cursor
-        stays = margin == RING and camera.keeps(around([*room, *pointed_at], AIR), to_lay)
+        stays = few and camera.keeps(around([*room, *pointed_at], AIR), to_lay)
         if stays and not (back and camera.cell < GROW * self._afresh(land, lays).cell):
             camera.room = land
             return
-        if back and margin == RING:
+        if back and few:
             # what was taken back leaves the few tiles as large, and where, they were
-            camera.cell, camera.middle = WIDEST, None
+            camera.cell, camera.middle = camera.widest, None
         last = next(iter(table.last[0]), None)
-        camera.follow(land, last, lays, complete=session.game.over and margin == MARGIN)
+        camera.follow(land, last, lays, complete=session.game.over and not few)
 
     def _to_come(self, room: list[Cell]) -> tuple[list[Cell], list[Cell]]:
         """Return what a level will lay, so that nothing moves on the way to its goal, and where more may be laid then.
@@ -122,7 +133,7 @@ class Picture:
 
     def _afresh(self, land: Room, to_lay: tuple[Cell, ...]) -> Camera:
         """Return a camera that has shown nothing else before."""
-        fresh = Camera(self.camera.width, self.camera.height, margin=self.camera.margin)
+        fresh = Camera(self.camera.width, self.camera.height, margin=self.camera.margin, buttons=self.camera.buttons)
         fresh.follow(land, None, to_lay)
         return fresh
 
@@ -135,7 +146,7 @@ class Picture:
         camera, own = None, (look.zoom, look.pan) != (1.0, (0.0, 0.0))
         wish = table.close_up(session.legal) if session.offers and not own else None
         if wish is not None and self._too_small(wish, table):
-            camera = Camera(self.camera.width, self.camera.height, margin=0.0)
+            camera = Camera(self.camera.width, self.camera.height, margin=0.0, buttons=self.camera.buttons)
             was = self.shot.cell if self.shot is not None else 0.0
             # what was near enough before the tile was laid stays as it is
             least, enough = (was, was) if wish.for_fingers and was >= wish.least else (wish.least, wish.enough)
@@ -179,15 +190,16 @@ class Picture:
         return table.at(aimed(scene, x, y, self._offered(table, legal), by_finger=self.camera.width < PHONE))
 
     def _offered(self, table: Table, legal: list[Action]) -> list[Target]:
-        return [*table.on_offer(legal), *(sign.target for sign in self.session.signs)]
+        return [*table.on_offer(legal), *self.session.signed]
 
     def _lit(self, table: Table, legal: list[Action]) -> tuple[Lit, ...]:
         look = self.session.look
         found: list[Lit] = []
         if look.spot is not None and table.has(("area", *look.spot)):
-            found.append((("area", *look.spot), "score"))
+            found.append((("area", *look.spot), HOVER if self.session.reads_on else SCORED))
         if look.aids.legal_cells:
-            found += [(target, "good") for target in table.on_offer(legal)]
+            # while it is asked what a pressed thing is to do, only that thing stands out
+            found += [(target, "good") for target in table.on_offer(self.session.choices or legal)]
         picked = (table.lit_by_picking(thing) for thing in look.picked)
         found += [(target, "focus") for target in picked if target is not None]
         found += [(highlight.target, highlight.why) for highlight in look.highlights]

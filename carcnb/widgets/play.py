@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from inspect import signature
 from pathlib import Path
-from typing import Any
 
-from ipywidgets import HTML, HBox, IntSlider, VBox, Widget
+from ipywidgets import HTML, HBox, IntSlider, Widget
 
 from ..draw.scene import Target
 from ..engine.actions import PASS
@@ -30,6 +29,7 @@ from .drawer import Drawer, Menu
 from .ending import Ending
 from .keycard import KeyCard
 from .listening import on_change, on_press
+from .looking_back import LookingBack
 from .passing import Passing
 from .player_loop import PlayerLoop
 from .preload import Preloader
@@ -37,6 +37,7 @@ from .remaining import Remaining
 from .scorings import Scorings
 from .settings import Settings
 from .stage import call, fill, icon, light, mark, region
+from .staged import StagedView
 from .walking import light_the_end
 from .whereabouts import kept_by
 
@@ -44,7 +45,7 @@ from .whereabouts import kept_by
 MOMENTS = 1000
 
 
-class PlayView(VBox):
+class PlayView(StagedView):
     """One play: hot seat, or against players that choose by themselves."""
 
     def __init__(self, session: Session, *, follow_theme: bool = True) -> None:
@@ -71,6 +72,7 @@ class PlayView(VBox):
         on_press(self.hint, self._help)
         self.ending, self.again = Ending(session, self._show_scores), icon("again")
         on_press(self.again, self.begin_anew)
+        self.looking_back = LookingBack(self)
         self.when = IntSlider(min=0, max=MOMENTS, readout=False, layout={"flex": "1 1 10rem"})
         on_change(self.when, self._jump)
         self._filling = False
@@ -78,10 +80,7 @@ class PlayView(VBox):
         self._put_on_stage()
         self.player_loop, self.passing = PlayerLoop(session), Passing(session)
         self.preloader = Preloader(self.board)
-        self._unwatch = session.observe(self._follow)
-        self._name()
-        self.refresh()
-        self.board.post.entrust(self)
+        self.watch()
 
     def _put_on_stage(self) -> None:
         board = self.board
@@ -107,26 +106,22 @@ class PlayView(VBox):
         self.children = (board,)
 
     def belongings(self) -> list[Widget]:
-        """List what is not shown at the moment: buttons of the end, or of the game before it."""
-        return [self.hint, self.done, self.again]
+        """List what is not shown now: buttons of the end, or of the game before it, and what lies below a review."""
+        return [self.board, self.hint, self.done, self.again]
 
     def stop(self) -> None:
         """Watch no more, and let nobody act in the background."""
-        self._unwatch()
-        self.player_loop.stop()
-        self.passing.stop()
-        self.preloader.stop()
+        super().stop()
+        for each in (self.player_loop, self.passing, self.preloader, self.looking_back):
+            each.stop()
 
-    def _follow(self, _: Session, changes: Change) -> None:
-        if Change.LANG in changes:
-            self._name()
-        if changes & (Change.GAME | Change.TOLD | Change.LANG):
-            self.refresh()
-        elif Change.LOOK in changes:
-            self.settings.follow()
-            self._offer_acts()
+    def _follow(self, session: Session, changes: Change) -> None:
+        super()._follow(session, changes)
         if Change.GAME in changes:
             light_the_end(self.session)
+
+    def _looked(self) -> None:
+        self._offer_acts()
 
     def _name(self) -> None:
         label = self.session.explainer.label
@@ -226,13 +221,6 @@ class PlayView(VBox):
     def _jump(self, moment: int) -> None:
         if not self._filling:
             self.session.jump(round(moment * self.session.length / MOMENTS))
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """Show itself live, and for viewers without a kernel as a picture and words."""
-        from ..display import bundle
-
-        shown: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
-        return {**bundle(self.session.game, self.session.lang), **{k: v for k, v in shown.items() if "widget" in k}}
 
 
 def play(

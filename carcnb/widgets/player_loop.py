@@ -5,12 +5,30 @@ from __future__ import annotations
 import asyncio
 import sys
 
+from ..engine.events import Drawn, TurnEnded
 from ..session import Session
 from ..session.lock import LOCK
 from .listening import Background
+from .news import LIGHT
+
+#: what happens in most turns
+EVERYDAY = (*LIGHT, Drawn, TurnEnded)
 
 #: how long a reader has to see what an automatic player did, in seconds
 PAUSE = 0.7
+#: so much longer where there is more to see than a tile or a figure: points, a pig that walks, dice that roll
+LONGER = 2.5
+
+
+def pause(session: Session) -> float:
+    """Return how long the next automatic player waits, in seconds: until what happened last can have been seen.
+
+    >>> import carcnb
+    >>> pause(Session(carcnb.new("carcassonne", seed=1))) == PAUSE
+    True
+    """
+    events = session.last.events if session.last is not None else ()
+    return PAUSE if all(isinstance(event, EVERYDAY) for event in events) else PAUSE * LONGER
 
 
 class PlayerLoop(Background):
@@ -28,7 +46,7 @@ class PlayerLoop(Background):
     async def _run(self) -> None:
         session = self.session
         while session.thinking is not None and not self._stopped:
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(pause(session))
             with LOCK:
                 timeline, cursor, player = session.timeline, session.cursor, session.thinking
                 if player is None:

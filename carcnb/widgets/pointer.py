@@ -71,8 +71,16 @@ class Listener(Protocol):
 class Pointer:
     """Listens to a canvas."""
 
-    def __init__(self, canvas: SceneCanvas, listener: Listener, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        canvas: SceneCanvas,
+        listener: Listener,
+        clock: Callable[[], float] = time.monotonic,
+        by_finger: Callable[[], bool] = lambda: False,
+    ) -> None:
         self.canvas, self.listener = canvas, listener
+        #: tells whether a finger presses: it points at nothing once it is lifted
+        self.by_finger = by_finger
         widget = canvas.widget
         #: tells the seconds; tests may set it
         self.clock = clock
@@ -81,7 +89,10 @@ class Pointer:
         self._deaf_until = float("-inf")
         self._at: Place | None = None
         self._from: Place | None = None
-        self._drags = False
+        self._drags = self._carries = False
+        #: what a drag takes along from where it begins, if not the table, and what is done where it is let go
+        self.lifted: Callable[[float, float], bool] = lambda x, y: False
+        self.dropped: Callable[[float, float], None] = lambda x, y: None
         self._rolled = 0.0
         self._due = False
         widget.on_mouse_move(one_at_a_time(self._moved))
@@ -111,15 +122,18 @@ class Pointer:
     def _point(self) -> None:
         """Tell where the pointer is now; whatever was passed on the way no longer matters."""
         self._due = False
-        if self._at is not None and not self._drags:
+        if self._at is not None and (not self._drags or self._carries):
             self.listener.pointed(*self._at)
 
     def _drag(self, at: Place) -> None:
         assert self._from is not None
         dx, dy = at[0] - self._from[0], at[1] - self._from[1]
-        if self._drags or abs(dx) + abs(dy) > STILL:
-            self._drags, self._from = True, at
-            self.listener.dragged(dx, dy)
+        if not self._drags and abs(dx) + abs(dy) > STILL:
+            self._drags, self._carries = True, self.lifted(*self._from)
+        if self._drags:
+            self._from = at
+            if not self._carries:
+                self.listener.dragged(dx, dy)
 
     def _down(self, x: float, y: float) -> None:
         # Without a frame, focusing a canvas that is partly hidden scrolls the page before the place is worked out:
@@ -130,7 +144,7 @@ class Pointer:
             self._press(self._at)
 
     def _press(self, at: Place) -> None:
-        self._drags = False
+        self._drags = self._carries = False
         self._from = None if self._pressed(at) else at
 
     def _pressed(self, at: Place) -> bool:
@@ -142,16 +156,20 @@ class Pointer:
         if self.listener.moment() != before:
             # from when the act is painted: whoever presses before has not seen what it would be about
             self._deaf_until = self.clock() + DOUBLE
+            if self.by_finger():
+                self._out(*at)
         return did
 
     def _up(self, x: float, y: float) -> None:
         if self._from is not None and not self._drags and self._at is not None:
             self.listener.clicked(*self._at)
-        self._from, self._drags = None, False
+        if self._carries and self._at is not None:
+            self.dropped(*self._at)
+        self._from, self._drags, self._carries = None, False, False
 
     def _out(self, x: float, y: float) -> None:
         self._at = self._from = None
-        self._drags = False
+        self._drags = self._carries = False
         self.listener.left()
 
     def _wheel(self, dx: float, dy: float) -> None:
@@ -168,7 +186,7 @@ class Pointer:
 
     def _touched(self, touches: list[tuple[float, float]]) -> None:
         self._at = self._from = touched(touches, self.canvas.dense)
-        self._drags = False
+        self._drags = self._carries = False
 
     def _touch_moved(self, touches: list[tuple[float, float]]) -> None:
         at = touched(touches, self.canvas.dense)
@@ -177,14 +195,16 @@ class Pointer:
             self._at = at
 
     def _let_go(self, touches: list[tuple[float, float]]) -> None:
-        at, still = self._at, self._from is not None and not self._drags
+        at, still, carries = self._at, self._from is not None and not self._drags, self._carries
         self._cancelled(touches)
+        if at is not None and carries:
+            self.dropped(*at)
         if at is not None and still and not self._pressed(at):
             self.listener.clicked(*at)
 
     def _cancelled(self, touches: list[tuple[float, float]]) -> None:
         self._at = self._from = None
-        self._drags = False
+        self._drags = self._carries = False
 
     # --- keys -----------------------------------------------------------------------------------------
 

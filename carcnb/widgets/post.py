@@ -86,6 +86,13 @@ class Post(AnyWidget):
             return
         sort, asked = message["method"], message.get("content")
         urgent = isinstance(asked, dict) and asked.get("do") in AT_ONCE
+        # a page that is loaded anew may ask each widget how it stands; it waits for that, and reads no letters yet
+        urgent = urgent or "_model_name" in message.get("state", {})
+        if self._letter is None and self._read and sort == "update" and not buffers and not urgent:
+            # a page takes a moment to read a letter: what comes by itself would overtake an earlier one, and be undone
+            with self.letter():
+                self._take(sender, message)
+            return
         if self._letter is None or not self._read or buffers or urgent or sort not in ("update", "custom"):
             Widget._send(widget, message, buffers)
         elif sort == "update" and widget.model_id in self._updates:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import escape
 
 from ..draw.colours import player_colour
-from ..engine.actions import Action, Occupy
+from ..engine.actions import Occupy
 from ..session import Session
+from ..session.listing import beside_the_board, in_words
 
 #: colours that need a line around them on a light ground, or on a dark one
 FAINT = ("yellow", "black")
@@ -24,6 +25,8 @@ def what_to_do(session: Session) -> str:
     """Return whose turn it is, and what is to be done."""
     game, explainer = session.game, session.explainer
     label = explainer.label
+    if session.to_do:
+        return session.to_do
     if game.free:
         return label("prompt.free")
     if game.over:
@@ -39,7 +42,7 @@ def what_to_do(session: Session) -> str:
         return _only_passing(session)
     if session.choices and all(isinstance(action, Occupy) for action in session.choices):
         return label("prompt.which")
-    return explainer.prompt(game.phase, game.to_move)
+    return explainer.prompt(game.phase, game.to_move, session.marks_places)
 
 
 def asked(session: Session, done: bool = False) -> str:
@@ -47,8 +50,8 @@ def asked(session: Session, done: bool = False) -> str:
 
     Where a fixed button is to confirm what is picked, that is what is said.
     """
-    game, picked = session.game, _picked(session) if done else ""
-    text = f"<p>{escape(picked or what_to_do(session))}</p>"
+    game, ready = session.game, picked(session) if done else ""
+    text = f"<p>{escape(ready or what_to_do(session))}</p>"
     if game.outcome() is not None:
         return _won(session)
     if game.over or game.free:
@@ -97,18 +100,21 @@ def _only_passing(session: Session) -> str:
     return label("prompt.only_pass", player=session.explainer.name("players", session.game.to_move))
 
 
-def _picked(session: Session) -> str:
+def picked(session: Session) -> str:
     """Return what will be done with what is picked, and by which button; nothing if nothing can be confirmed yet."""
-    choice, label = words_of_picked(session), session.explainer.label
+    choice, label = words_of_picked(session) or words_of_pending(session), session.explainer.label
     return label("prompt.picked", choice=choice[0].upper() + choice[1:], done=label("play.done")) if choice else ""
+
+
+def words_of_pending(session: Session) -> str:
+    """Return what waits to be confirmed; nothing where nothing does, or it cannot be done as it lies now."""
+    pending = session.pending
+    if pending is None or pending not in session.legal:
+        return ""
+    return next((words for action, words in beside_the_board(session) if action == pending), in_words(session, pending))
 
 
 def words_of_picked(session: Session) -> str:
     """Return what the things that are picked one by one make, once they can be confirmed; until then nothing."""
     picked = session.picked_action
     return session.table.confirming(picked, session.look.picked, session.explainer) if picked is not None else ""
-
-
-def in_words(session: Session, action: Action) -> str:
-    """Return an action for a button or a list, short; what can come up is told apart by ids alone."""
-    return session.table.action(action, session.exact if action.chance else session.explainer)

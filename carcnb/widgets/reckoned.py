@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from html import escape
 
@@ -13,6 +14,7 @@ from ..lessons.reckoning import HOME, WINNER, Reckoning
 from ..say.html import tally_rows, tally_table
 from ..session.lesson import LessonSession
 from .listening import on_press
+from .prompts import sign
 from .stage import call, fill, mark
 
 
@@ -54,7 +56,7 @@ class Reckoned(VBox):
         fill(self.rows, rows(session, reckoning))
         question = who(session, reckoning)
         # where nobody is to be named there is nothing to press: then the points are only to be read
-        fill(self.who, f"<p>{escape(question)}</p>" if question else standing(session, reckoning))
+        fill(self.who, f"<p>{escape(question)}</p>" if question else standing(session, reckoning.scores))
         display = "" if question else "none"
         if self.payees.layout.display != display:
             self.payees.layout.display = display
@@ -89,17 +91,14 @@ def who(session: LessonSession, reckoning: Reckoning) -> str:
     return label("reckon.winner") if lot.step == WINNER else label("reckon.who")
 
 
-def standing(session: LessonSession, reckoning: Reckoning) -> str:
+def standing(session: LessonSession, scores: Mapping[str, int]) -> str:
     """Return what everybody has so far; figures that go home walk there."""
     label, name = session.voice.label, session.explainer.name
     said = {
         player: label("reckon.points", player=name("players", player), count=points)
-        for player, points in reckoning.scores.items()
+        for player, points in scores.items()
     }
-    items = (
-        f'<li data-home="{escape(player)}">{player_colour(player).sign} {escape(words)}</li>'
-        for player, words in said.items()
-    )
+    items = (f'<li data-home="{escape(player)}">{sign(player)} {escape(words)}</li>' for player, words in said.items())
     return f'<ul class="carcnb-standing">{"".join(items)}</ul>'
 
 

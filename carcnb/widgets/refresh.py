@@ -104,7 +104,7 @@ def refresh(lang: str | None = None, *, progress: str | Path | None = FILE) -> R
 
 
 def daily(game: str | None = None, lang: str | None = None, *, progress: str | Path | None = FILE) -> LessonView:
-    """Show the position of the day, the same for everybody: of one game, or of another game every day.
+    """Show the position of the day, about a rule that was learnt if there is one: of one game, or of another every day.
 
     >>> daily("hunters_gatherers", "en", progress=None).session.lesson.title
     'Position of the day'

@@ -11,9 +11,10 @@ from ..draw.scene import Target
 from ..engine.lattice import Cell
 from ..engine.laying import LANDSCAPE
 from ..session import Highlight, Session
+from .chance import CameUp
 from .deck import Deck
 from .drawer import Card
-from .stage import fill, icon
+from .stage import fill, icon, mark
 
 
 class Remaining(Card):
@@ -22,8 +23,8 @@ class Remaining(Card):
     def __init__(self, session: Session, deck: Deck) -> None:
         self.session, self.deck = session, deck
         self.cell: Cell | None = None
-        self.fits, self.shown = HTML(), HTML()
-        super().__init__(icon("stack"), self.fits, self.shown)
+        self.fits, self.shown, self.came = HTML(), HTML(), CameUp(session, deck)
+        super().__init__(icon("stack"), self.fits, self.came, self.shown)
         self.add_class("carcnb-left")
 
     def refresh(self) -> None:
@@ -33,7 +34,11 @@ class Remaining(Card):
         if not self.opened:
             return
         self.deck.refresh()
-        fill(self.shown, self._pictures())
+        # where what comes up is told, a press on a picture tells it
+        coming = [action for action in self.session.legal if action.chance] if self.session.chance_open else []
+        mark(self, "carcnb-pictured", bool(coming))
+        self.came.refresh(coming)
+        fill(self.shown, "" if coming else self._pictures())
         if self.cell is not None and self.session.table.asked_about(("cell", self.cell)) is None:
             self.cell = None  # something lies there by now
         self._answer()

@@ -5,6 +5,7 @@ const BOARD = "canvas.carc-board";
 const EASE = { duration: 320, easing: "cubic-bezier(.4,0,.2,1)" };
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const PAD = 6;
+const CORNERS = ["carcnb-upper", "carcnb-far"];
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -73,6 +74,7 @@ function render({ model, el }) {
 
   function draw() {
     const { box, tiles, colours, players, last, by } = model.get("land"), view = model.get("view");
+    for (const corner of CORNERS) el.classList.toggle(corner, model.get("corner").includes(corner)); // classes of its own do not reach it
     button.hidden = !view.length;
     if (button.hidden) return;
     button.title = model.get("label");
@@ -143,7 +145,7 @@ function render({ model, el }) {
     else if (message.do === "ease") soon(() => ease(message));
   };
   model.on("msg:custom", heard);
-  for (const trait of ["land", "view", "label"]) model.on(`change:${trait}`, () => { if (desk) draw(); });
+  for (const trait of ["land", "view", "label", "corner"]) model.on(`change:${trait}`, () => { if (desk) draw(); });
   begin();
   return () => {
     end();

@@ -33,6 +33,8 @@ class Sight(AnyWidget):
     #: the landscape in a few colours, and what part of it is seen; both empty where nothing is out of sight
     land = Dict().tag(sync=True)
     view = List(Float()).tag(sync=True)
+    #: in which corner of the board the map lies, as the style sheet says it
+    corner = List(Unicode()).tag(sync=True)
 
     def __init__(self, looked: Callable[[float, float], None]) -> None:
         super().__init__()

@@ -8,10 +8,11 @@ from ..engine.actions import PLACES
 from ..engine.lattice import cell_text
 from ..session import Change, Session
 from ..session.keys import walked
+from ..session.listing import in_words
 from .frame import Frame
 from .hand import PANEL
 from .news import since_the_readers_act
-from .prompts import in_words, what_to_do
+from .prompts import picked, what_to_do
 
 #: tells two of the same sentence apart, unseen and unheard
 AGAIN = "\u200b"
@@ -24,7 +25,7 @@ def describe(frame: Frame, session: Session) -> None:
     """
     with frame.hold_sync():  # one message
         frame.description = position(session) if frame.by_keys else what_to_do(session)
-        frame.asked = not session.game.over
+        frame.asked = session.takes_keys
         # what does nothing cannot be reached either: buttons that turn a tile, without one; dice can always be picked
         frame.turns = session.turns_tile or session.table.tray_size(PANEL) is not None
 
@@ -51,12 +52,12 @@ def position(session: Session) -> str:
 def happened(session: Session) -> str:
     """Return what happened last, or why something was refused, and what is asked now."""
     if session.hinted:
-        said = [session.hinted]
+        said = [*(f"{words}." for words in filter(None, (session.hinted_choice,))), session.hinted]
     elif session.refusal is not None:
         said = session.sentences()
     else:
         said = [*filter(None, (session.trouble, session.notice)), *since_the_readers_act(session)]
-    return " ".join([*said, what_to_do(session)])
+    return " ".join([*said, picked(session) if session.pending is not None else what_to_do(session)])
 
 
 def pointed(session: Session) -> str:

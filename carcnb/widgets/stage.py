@@ -14,13 +14,15 @@ from .frame import Place
 from .style import STYLE
 
 #: the least and the most height of a board, in pixels of the page
-LOWEST, HIGHEST = 420, 980
-#: where the words of a lesson are larger: boards at least as high as this, in pixels
+LOWEST, HIGHEST = 240, 980
+#: where words and what is held are larger: boards at least as high as this, in pixels
 HIGH = 780
 #: where the panel lies below the board: narrower stages than this
 NARROW = 700
 #: what lies above a board on the stage, with a little air below
 ABOVE = 56 + 12 + 24
+#: in lower windows than this, such as on a phone that lies, every line counts: what is folded away is out of sight
+LOW, ABOVE_WHEN_LOW = 480, 56 + 12 + 4
 #: the least height of a board on a phone, and of the panel that is seen with it; the gaps between these and the top
 LOWEST_ON_PHONE, PANEL_ON_PHONE, GAPS_ON_PHONE = 216, 304, 8 + 8 + 12
 
@@ -30,12 +32,15 @@ def height_for(place: Place, panel: int = PANEL_ON_PHONE) -> int:
 
     >>> height_for(Place(1112, 776, 692, 1.0, False, "light"))
     600
+    >>> height_for(Place(828, 544, 420, 2.0, False, "light"))
+    348
     >>> height_for(Place(396, 396, 840, 2.0, False, "light", top=56))
     452
     """
     if place.stage < NARROW:
         return max(place.room - place.top - GAPS_ON_PHONE - panel, LOWEST_ON_PHONE)
-    return min(max(place.room - ABOVE, LOWEST), HIGHEST)
+    above = ABOVE if place.room >= LOW else ABOVE_WHEN_LOW
+    return min(max(place.room - above, LOWEST), HIGHEST)
 
 
 def icon(name: str, *classes: str) -> Button:
@@ -50,6 +55,12 @@ def fill(widget: HTML, value: str) -> None:
     """Show words; what is shown already is not sent again."""
     if widget.value != value:
         widget.value = value
+
+
+def hold(box: Box, *children: Widget) -> None:
+    """Show these parts in a box; what it shows already stays as it is."""
+    if box.children != children:
+        box.children = children
 
 
 def call(button: Button, words: str, *, shown: bool = True) -> None:

@@ -1,7 +1,7 @@
 """How levels and lessons went: stars, a tick for what is only looked at, a ring for what was looked up; and its words.
 
-Three stars mean something: one is for reaching the goal, one for no help but where to look and for taking nothing
-back, one for no try too many. What is missing is said, so that nobody has to see the colour.
+Three stars mean something: one is for reaching the goal, one for no help but where to look and no mere guess, one for
+no wrong try and nothing taken back. What is missing is said, so that nobody has to see the colour.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from html import escape
 
+from ..lessons.choosing import guessable
 from ..lessons.collecting import finds_ways
 from ..lessons.level import ASKING, COUNTING, DO, GAME, Lesson, Level
 from ..lessons.progress import Grade, Progress
@@ -44,25 +45,29 @@ def went(voice: Voice, level: Level, grade: Grade | None) -> str:
         "stars-3": label("stars.three"),
     }
     how = look(level, grade)
-    more = missing(voice, level, max(grade.stars, 1)) if grade is not None and how.startswith("stars") else ""
+    more = (
+        missing(voice, level, max(grade.stars, 1), grade.hints) if grade is not None and how.startswith("stars") else ""
+    )
     return f"{words[how]} {more}".strip()
 
 
-def missing(voice: Voice, level: Level, stars: int) -> str:
+def missing(voice: Voice, level: Level, stars: int, hints: int = 0) -> str:
     """Return what the next star is for, in a level of this kind; "" if there is none.
 
     >>> missing(Voice("carcassonne", "en"), Level("", "quiz", "", "", "", (), ""), 2)
     'For three stars: answer right the first time.'
     """
-    return {1: _second, 2: _third}[stars](voice.label, level) if stars in (1, 2) else ""
+    if stars == 1:
+        return _second(voice.label, level, hints)
+    return _third(voice.label, level) if stars == 2 else ""
 
 
-def _second(label: Callable[..., str], level: Level) -> str:
+def _second(label: Callable[..., str], level: Level, hints: int) -> str:
     if level.kind == GAME:
         return label("stars.for_count")
-    # where nothing can be taken back, nobody is told not to
-    if level.kind == DO and not finds_ways(level):
-        return label("stars.for_second")
+    # only what was missed is named: who asked for no hint has tried all answers
+    if guessable(level) and not hints:
+        return label("stars.for_second_answer")
     return label("stars.for_second_hint")
 
 

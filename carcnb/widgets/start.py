@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-from html import escape
+import os
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +14,10 @@ from ..lessons.course import courses, fault, has_course, read_course
 from ..lessons.level import Lesson
 from ..lessons.progress import FILE, Progress
 from ..lessons.voice import Voice
-from ..say.i18n import languages, own_name
+from ..say.i18n import VARIABLE, languages, own_name
 from ..session import Change, Session
 from ..session.exercise import DAILY, Clock, clock
-from . import lesson_parts as parts
-from . import start_parts, start_refresh
+from . import start_link, start_parts
 from .closing import refill
 from .contents import contents, contents_html
 from .controls import button
@@ -30,6 +28,8 @@ from .line import Line
 from .listening import on_change
 from .play import PlayView, play
 from .refresh import RefreshView
+from .shelf import Shelf, Ways, begun, following
+from .stage import call, fill, mark
 from .start_parts import box
 from .style import STYLE
 from .trail import Trail
@@ -44,6 +44,8 @@ class StartView(VBox):
     def __init__(self, lang: str | None = None, progress: Progress | None = None, clock: Clock = clock) -> None:
         self._clock = clock
         self.progress = progress or Progress(None)
+        #: whether nobody has said yet which language is to be spoken
+        self._speaks_any = not (lang or self.progress.lang or os.environ.get(VARIABLE))
         self.lang = self.progress.language(lang)
         #: what is wrong with courses that cannot be shown; the others are
         self.faults = [told for key in games.keys() if has_course(key) and (told := fault(key))]
@@ -55,9 +57,12 @@ class StartView(VBox):
         self._kept: CourseView | None = None
         self._rounds: RefreshView | None = None
         style = HTML(start_parts.style() + STYLE, layout={"display": "none"})
-        self.bar, self.body, self.lessons, self.rounds = (VBox(layout={"width": "100%"}) for _ in range(4))
-        self.trail, self.line = Trail(self.go_to), Line()
-        parts = [style, self.bar, self.line, self.body, self.lessons, self.rounds, self.trail]
+        self.bar, self.table, self.lessons, self.rounds = (VBox(layout={"width": "100%"}) for _ in range(4))
+        ways = Ways(self.open_lesson, self.open_course, self.open_play, self.open_refresh, self.open_daily)
+        self.body = Shelf(self.offered, ways)
+        self.trail, self.line = Trail(self.go_to, self._read_by), Line()
+        self._fill_bar()
+        parts = [style, self.bar, self.line, self.body, self.lessons, self.rounds, self.table, self.trail]
         super().__init__(parts, layout={"width": "100%"})
         self.add_class("carcnb-start")
         self.go_to(self.progress.shown)
@@ -74,7 +79,9 @@ class StartView(VBox):
         """Show a screen: the one that was open when the page was left, or to which the browser's Back leads."""
         what, _, key = screen.partition("/")
         doors = {PLAY: self.open_play, DAILY: self.open_daily}
-        if what == REFRESH:
+        if what == start_link.POSITION:
+            start_link.show(self, key)
+        elif what == REFRESH:
             self.open_refresh()
         elif key not in self.offered:
             self.show_games()
@@ -91,10 +98,8 @@ class StartView(VBox):
         self.course = self.play = self.refreshing = None
         self.progress.load()
         self._shows("")
-        doors, now = start_refresh.Doors(self.open_refresh, self.open_daily), self._clock()
-        fresh = start_refresh.card(self.progress, self.key, self.lang, doors, now)
-        cards = box("carcnb-games", *(self._card(key) for key in self.offered), *fresh)
-        self._turn_to("games", self._hero(), cards, *self._troubles())
+        self.body.show(self.progress, self.key, self.lang, self._clock(), self.faults)
+        self._turn_to("games")
 
     def open_course(self, key: str) -> CourseView:
         """Show the lessons of a game."""
@@ -117,9 +122,9 @@ class StartView(VBox):
         Also the list if the course is not begun and starts with another game: who knows that one goes another way.
         """
         with self.trail.hold_sync():  # the list on the way there is no screen to go back to
-            course, following = self.open_course(key), self._next(key)
-            if following is not None and (following.key == key or self._begun(key)):
-                course.open_lesson(following)
+            course, lesson = self.open_course(key), following(self.progress, key)
+            if lesson is not None and (lesson.key == key or begun(self.progress, key)):
+                course.open_lesson(lesson)
 
     def open_play(self, key: str) -> None:
         """Play a game; one that was begun here goes on."""
@@ -166,12 +171,6 @@ class StartView(VBox):
         what = LEARN if view is None else DAILY if view.session.aside else LESSON
         self._shows(f"{what}/{key}")
 
-    def _next(self, key: str) -> Lesson | None:
-        """Return the lesson with which to go on in a game; None if all is solved."""
-        lessons, last = read_course(key).way(self.progress.path_of(key)), self.progress.last or ("", "")
-        begun = [lesson for lesson in lessons if lesson.id == last[0]]
-        return self.progress.next_lesson([*begun, *lessons])
-
     def _last(self, key: str) -> tuple[Lesson, int] | None:
         """Return the lesson and level of a game that were open last."""
         name, level = self.progress.last or ("", "")
@@ -183,82 +182,36 @@ class StartView(VBox):
 
     # --- its parts ------------------------------------------------------------------------------------
 
-    def _turn_to(self, state: str, *shown: Widget) -> None:
-        """Show these parts below the bar, and let go of those shown before."""
-        refill(self.bar, self._bar(home=state != "games"))
-        self.line.name(Voice(self.key, self.lang).label, board=False)
-        refill(self.body, *shown)
-        self.lessons.layout.display = "" if state == "course" else "none"
-        self.rounds.layout.display = "" if state == "refresh" else "none"
+    def _turn_to(self, state: str, *playing: Widget) -> None:
+        """Show one of the screens below the bar; a play is made anew each time, and let go of when it is left."""
+        self._name_bar(home=state == "games")
+        mark(self, "carcnb-away", state != "games")
+        refill(self.table, *playing)
+        for shown, screen in (("games", self.body), ("course", self.lessons), ("refresh", self.rounds)):
+            screen.layout.display = "" if state == shown else "none"
 
-    def _bar(self, *, home: bool) -> Widget:
-        # the page around it reads here which language is spoken
-        name = HTML(f'<span class="carcnb-name" data-carcnb-lang="{self.lang}">carcnb</span>')
-        label = Voice(self.key, self.lang).label
-        back = button(label("start.games"), self.show_games, icon="arrow-left")
-        back.tooltip = label("start.games")  # on a phone only its arrow is seen
-        back.add_class("carcnb-quiet")
-        chosen = ToggleButtons(options=[(own_name(lang), lang) for lang in languages()], value=self.lang)
-        chosen.tooltips = [own_name(lang) for lang in languages()]
-        chosen.add_class("carcnb-languages")
-        on_change(chosen, self._speak)
-        (name if home else back).layout.display = "none"
-        bar = box("carcnb-top", back, name, chosen)
+    def _fill_bar(self) -> None:
+        self.name = HTML()
+        self.back = button("", self.show_games, icon="arrow-left")
+        self.back.add_class("carcnb-quiet")
+        self.chosen = ToggleButtons(options=[(own_name(lang), lang) for lang in languages()], value=self.lang)
+        self.chosen.tooltips = [own_name(lang) for lang in languages()]
+        self.chosen.add_class("carcnb-languages")
+        on_change(self.chosen, self._speak)
+        bar = box("carcnb-top", self.back, self.name, self.chosen)
         bar.add_class("carcnb-way")
-        return bar
+        self.bar.children = (bar,)
 
-    def _hero(self) -> Widget:
-        voice, key = Voice(self.key, self.lang), self.key
-        picture, words = start_parts.hero(key, voice)
-        begin = button(self._going_on(key), partial(self.open_lesson, key), icon="play")
-        begin.add_class("carcnb-primary")
-        game = voice.text(read_course(key).title)
-        lessons = button(voice.label("start.lessons_of", game=game), partial(self.open_course, key))
-        waits = start_parts.waiting(key, voice)
-        again, fresh = voice.label("start.go_on_playing_game", game=game), voice.label("start.play_game", game=game)
-        words_of_play = again if waits else fresh
-        playing = button(words_of_play, partial(self.open_play, key), tooltip=waits or words_of_play)
-        lessons.add_class("carcnb-second")
-        playing.add_class("carcnb-second")
-        more = box("carcnb-two", lessons, playing)
-        return box("carcnb-hero", HTML(picture), box("carcnb-welcome", HTML(words), begin, more))
-
-    def _going_on(self, key: str) -> str:
-        voice, following = Voice(key, self.lang), self._next(key)
-        if following is None:
-            return voice.label("start.learn_again")
-        lesson = voice.text(following.title)
-        if self._begun(key):
-            return voice.label("start.go_on", lesson=lesson)
-        return voice.label("start.begin_with", lesson=lesson)
-
-    def _card(self, key: str) -> Widget:
-        voice, course = Voice(key, self.lang), read_course(key)
-        going = voice.label("start.go_on_here") if self._begun(key) else voice.label("start.begin")
-        learn = button(going, partial(self.open_lesson, key))
-        waits = start_parts.waiting(key, voice)
-        words = voice.label("start.go_on_playing") if waits else voice.label("start.play")
-        playing = button(words, partial(self.open_play, key))
-        for pressed, what in ((learn, learn.description), (playing, playing.description)):
-            pressed.tooltip = f"{what}: {voice.text(course.title)}"
-        learn.add_class("carcnb-second")
-        playing.add_class("carcnb-quiet")
-        return box(
-            "carcnb-game",
-            HTML(start_parts.card(course, voice, self.progress, waits)),
-            box("carcnb-two", learn, playing),
-        )
-
-    def _begun(self, key: str) -> bool:
-        """Tell whether something of a course was done that belongs to this very game, not to one before it."""
-        own = [lesson for lesson in read_course(key).lessons() if lesson.key == key]
-        return bool(self.progress.last) and any(map(self.progress.done, own))
-
-    def _troubles(self) -> list[Widget]:
-        """Return what is wrong with courses, and with the file that keeps the reader's progress."""
-        told = [f'<div class="carcnb-coach refused" role="status">{escape(fault)}</div>' for fault in self.faults]
-        kept = parts.trouble(self.progress, self.lang)
-        return [HTML("".join([kept, *told]))] if kept or told else []
+    def _name_bar(self, *, home: bool) -> None:
+        """Speak the reader's language, and offer the way back from anywhere but home."""
+        # the page around it reads here which language is spoken
+        fill(self.name, f'<span class="carcnb-name" data-carcnb-lang="{self.lang}">carcnb</span>')
+        label = Voice(self.key, self.lang).label
+        call(self.back, label("start.games"))
+        call(self.back, label("start.games"), shown=False)  # on a phone only its arrow is seen
+        self.chosen.value = self.lang
+        self.line.name(label, board=False)
+        self.back.layout.display, self.name.layout.display = ("none", "") if home else ("", "none")
 
     # --- the reader's language ------------------------------------------------------------------------
 
@@ -267,17 +220,26 @@ class StartView(VBox):
         if Change.LANG in changes and session.lang != self.lang:
             self._speak(session.lang)
 
+    def _read_by(self, read: list[str]) -> None:
+        """Speak a language that the browser's owner reads, at a first visit; what was chosen once stays chosen."""
+        found = next((lang for lang in read if lang in languages()), None)
+        if self._speaks_any and found is not None:
+            self._speak(found)
+        self._speaks_any = False
+
     def _speak(self, lang: str) -> None:
+        if lang == self.lang:
+            return
         self.lang = lang
         self.progress.choose_language(lang)
         if (open_one := self.play or self.refreshing) is not None:
             open_one.session.speak(lang)
-            refill(self.bar, self._bar(home=True))
         elif self.course is not None:
             self.course.speak(lang)
-            refill(self.bar, self._bar(home=True))
         else:
             self.show_games()
+            return
+        self._name_bar(home=False)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Show itself: live, and for viewers without a kernel as a picture and a list of every course."""
@@ -294,4 +256,4 @@ def start(lang: str | None = None, *, progress: str | Path | None = FILE) -> Sta
     'en'
     """
     kept = Progress(progress)
-    return StartView(kept.language(lang), kept)
+    return StartView(lang, kept)

@@ -10,7 +10,7 @@ from importlib.resources import files
 from ipywidgets import Box, Widget
 
 from .. import games
-from ..lessons.course import Course
+from ..lessons.course import Course, read_course
 from ..lessons.progress import Progress
 from ..lessons.voice import Voice
 from ..say.explain import Explainer
@@ -81,12 +81,16 @@ def standing(course: Course, voice: Voice, progress: Progress) -> str:
     lessons = course.way(progress.path_of(course.key))
     done, count = sum(map(progress.done, lessons)), sum(len(lesson.levels) for lesson in lessons)
     stars = sum(progress.stars(lesson)[0] for lesson in lessons)
-    words = escape(voice.label("start.levels", done=done, count=count))
+    words = voice.label("start.levels", done=done, count=count)
+    shared = [lesson for lesson in lessons if lesson.key != course.key and progress.done(lesson)]
+    own = done - sum(map(progress.done, shared))
+    if shared and not own:  # whoever never opened this course would wonder
+        words = voice.label("start.shared", levels=words, game=voice.text(read_course(shared[0].key).title))
     how = escape(sum_of(voice, progress, lessons))
     sign = f'<span class="carcnb-stars" title="{how}">{STAR}{stars}</span>' if stars else ""
-    fresh = f'<b class="carcnb-new">{escape(voice.label("start.new"))}</b>' if not done else ""
+    fresh = f'<b class="carcnb-new">{escape(voice.label("start.new"))}</b>' if not own else ""
     part = 100 * done / max(count, 1)
     return (
         f'<div class="carcnb-bar" aria-hidden="true"><i style="width:{part:.1f}%"></i></div>'
-        f'<div class="carcnb-standing"><span>{words}</span>{sign}{fresh}</div>'
+        f'<div class="carcnb-standing"><span>{escape(words)}</span>{sign}{fresh}</div>'
     )

@@ -11,8 +11,8 @@ from ipywidgets import Image
 from ..draw.scene import Symbol
 from .pen import Command, command, short
 
-#: a hidden canvas is so many pixels wide and high
-SIDE = 2048
+#: a hidden canvas is so many pixels wide, and so high: the largest faces fit, and little of it stays empty for long
+SIDE, HIGH = 2048, 784
 #: no strip is wider when it is first painted: so it can also be painted in double size
 WIDEST = SIDE // 2
 #: faces are kept in these sizes: pixels for the longer side of a symbol
@@ -60,13 +60,13 @@ def stamped(page: str, slot: Slot, x: float, y: float, wide: float, high: float)
     """
     ratio = wide / slot.wide
     corner = short(x - slot.x * ratio, 2), short(y - slot.y * ratio, 2)
-    side = short(SIDE * ratio, 2)
+    wide_as, high_as = short(SIDE * ratio, 2), short(HIGH * ratio, 2)
     return (
         command("save"),
         command("beginPath"),
         command("rect", short(x, 2), short(y, 2), short(wide, 2), short(high, 2)),
         command("clip"),
-        command("drawImage", f"IPY_MODEL_{page}", *corner, side, side),
+        command("drawImage", f"IPY_MODEL_{page}", *corner, wide_as, high_as),
         command("restore"),
     )
 

@@ -8,6 +8,9 @@ from ..say.html import TALLY_STYLE
 from . import icons
 
 #: narrow stages come after the others, whose looks they change
-NAMES = ("stage.css", "lesson.css", "reckon.css", "course.css", "stars.css", "phone.css", "motion.css")
+NAMES = (
+    "stage.css", "high.css", "lesson.css", "reckon.css", "course.css", "stars.css",
+    "review.css", "edit.css", "phone.css", "analysis.css", "low.css", "motion.css",
+)  # fmt: skip
 SHEETS = "".join(Path(__file__).with_name(name).read_text("utf-8") for name in NAMES)
 STYLE = f"<style>{TALLY_STYLE}{SHEETS}{icons.rules()}</style>"

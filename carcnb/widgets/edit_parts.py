@@ -1,0 +1,222 @@
+"""The parts of the screen on which positions are set up: numbers of players, the text, files and copies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from html import escape
+
+from ipywidgets import (
+    HTML,
+    BoundedIntText,
+    Box,
+    Checkbox,
+    Layout,
+    Text,
+    Textarea,
+    VBox,
+    Widget,
+)
+
+from ..draw.svg import svg
+from ..record import RecordError
+from ..session.drafting import DraftSession
+from ..tables.editing import Edit, Number, relisted
+from .clipboard import Clipboard
+from .drawer import Card
+from .listening import on_change, on_press
+from .palette import EditRow
+from .prompts import called, sign
+from .stage import call, fill, icon, mark
+
+
+class Numbers(VBox):
+    """Points and other numbers of every player, whose turn it is, what is in hand and gone."""
+
+    def __init__(self, session: DraftSession) -> None:
+        self.session, self._filling = session, False
+        self._fields: dict[str, BoundedIntText] = {}
+        self._groups: dict[str, tuple[HTML, Box]] = {}
+        self.free = Checkbox(indent=False)
+        on_change(self.free, lambda on: None if self._filling else session.put(session.draft.set_free(on)))
+        self.rows: list[tuple[HTML, EditRow]] = []
+        self.others = VBox()
+        self.held, self.empty = HTML(), icon("close", "carcnb-quiet")
+        on_press(self.empty, lambda: session.put(session.draft.hold("")))
+        self.gone_title, self.gone = HTML(), EditRow(session.do)
+        super().__init__()
+        self.add_class("carcnb-numbers")
+
+    def refresh(self) -> None:
+        """Show everything as it is now."""
+        session, table = self.session, self.session.table
+        label, lines = session.explainer.label, session.draft.lines
+        choices = table.choices_to_set(lines, session.explainer)
+        while len(self.rows) < len(choices):
+            self.rows.append((HTML(), EditRow(session.do)))
+        for (title, row), choice in zip(self.rows, choices, strict=True):
+            fill(title, f"<h3>{escape(choice.words)}</h3>")
+            row.refresh(list(choice.edits))
+        self._filling = True
+        self.free.description, self.free.value = label("edit.free"), session.draft.free
+        groups = [self._player(player, table.numbers(lines, session.explainer)) for player in session.game.players]
+        self._filling = False
+        self._refresh_hand()
+        chosen = [widget for row in self.rows for widget in row]
+        self.children = (*chosen[:2], *groups, *chosen[2:], self.others, self.free)
+
+    def _player(self, player: str, numbers: list[Number]) -> Widget:
+        if player not in self._groups:
+            self._groups[player] = HTML(), Box()
+            self._groups[player][1].add_class("carcnb-fields")
+        head, group = self._groups[player]
+        fill(head, f"<h3>{sign(player)}{escape(called(self.session, player))}</h3>")
+        shown = (head, *(self._field(number) for number in numbers if number.player == player))
+        if group.children != shown:
+            group.children = shown
+        return group
+
+    def _field(self, number: Number) -> BoundedIntText:
+        field = self._fields.get(number.head)
+        if field is None:
+            field = BoundedIntText(min=number.least, max=number.most, value=number.value)
+            on_change(field, partial(self._set, number.head))
+            self._fields[number.head] = field
+        field.description, field.value = number.words, number.value
+        return field
+
+    def _set(self, head: str, value: int) -> None:
+        if self._filling:
+            return
+        session = self.session
+        for number in session.table.numbers(session.draft.lines, session.explainer):
+            if number.head == head:
+                session.do(number.edit(session.draft.lines, value))
+
+    def _refresh_hand(self) -> None:
+        session, label = self.session, self.session.explainer.label
+        if not session.table.palette():
+            self.others.children = ()
+            return
+        hand, gone = session.draft.hand, session.table.held_gone(session.draft.lines) or []
+        fill(self.held, f"<p>{escape(label('edit.in_hand', tile=hand))}</p>" if hand else "")
+        call(self.empty, label("edit.no_hand"))
+        fill(self.gone_title, f"<h3>{escape(label('edit.gone'))}</h3>" if gone else "")
+        self.gone.refresh([self._back(tile, gone) for tile in gone[:40]])
+        self.others.children = (*((self.held, self.empty) if hand else ()), self.gone_title, self.gone)
+
+    def _back(self, tile: str, gone: list[str]) -> Edit:
+        rest = list(gone)
+        rest.remove(tile)
+        words = self.session.explainer.label("edit.back", tile=tile)
+        return relisted(self.session.draft.lines, "gone", rest)._replace(words=words)
+
+
+class Typed(VBox):
+    """The position as text: what is typed changes the board, and what is clicked there is written here."""
+
+    def __init__(self, session: DraftSession) -> None:
+        self.session, self._filling = session, False
+        self.area = Textarea(layout=Layout(width="100%"))
+        self.area.add_class("carcnb-typed")
+        on_change(self.area, self._type)
+        super().__init__([self.area])
+
+    def refresh(self) -> None:
+        """Write what lies on the table."""
+        self._filling = True
+        self.area.tooltip = self.session.explainer.label("edit.text_name")
+        self.area.placeholder = self.area.tooltip
+        if self.area.value != self.session.desk.text:
+            self.area.value = self.session.desk.text
+        self._filling = False
+        mark(self.area, "carcnb-wrong", bool(self.session.desk.faults))
+
+    def _type(self, text: str) -> None:
+        if not self._filling:
+            self.session.type(text)
+
+
+class Files(Card):
+    """Open, save, copy: as a card over the panel."""
+
+    def __init__(self, session: DraftSession, link: Callable[[str], str]) -> None:
+        self.session, self.link = session, link
+        self.clipboard, self.said = Clipboard(), HTML()
+        self.source, self.name = Textarea(rows=3), Text()
+        self.open_button, self.save_button = icon("book", "carcnb-wide"), icon("check", "carcnb-wide")
+        self.buttons = {what: icon("stack", "carcnb-wide") for what in ("text", "code", "picture", "link")}
+        for what, button in self.buttons.items():
+            on_press(button, partial(self._copy, what))
+        on_press(self.open_button, self._open)
+        on_press(self.save_button, self._save)
+        self.copied = Textarea(rows=4)
+        self.copied.layout.display = "none"
+        parts: list[Widget] = [
+            *self.buttons.values(), self.said, self.copied, self.source, self.open_button, self.name, self.save_button,
+        ]  # fmt: skip
+        super().__init__(icon("book"), *parts, self.clipboard)
+        self.add_class("carcnb-files")
+
+    def refresh(self) -> None:
+        """Name everything."""
+        label = self.session.explainer.label
+        self.named(label("edit.file"), label("menu.close"))
+        names = {
+            "text": label("edit.copy_text"), "code": label("edit.copy_code"), "picture": label("edit.copy_picture"),
+            "link": label("edit.link"),
+        }  # fmt: skip
+        for what, button in self.buttons.items():
+            call(button, names[what])
+        call(self.open_button, label("edit.open"))
+        call(self.save_button, label("edit.save"))
+        self.source.placeholder = self.source.tooltip = label("edit.open_tip")
+        self.name.placeholder = self.name.tooltip = "position.carc"
+
+    def left(self) -> None:
+        """Say no more what was done."""
+        self._say("")
+
+    def _say(self, text: str, *, copied: str = "") -> None:
+        fill(self.said, f'<p class="carcnb-aside" role="status">{escape(text)}</p>' if text else "")
+        self.copied.value = copied
+        self.copied.layout.display = "" if copied else "none"
+
+    def _copy(self, what: str) -> None:
+        session, label = self.session, self.session.explainer.label
+        try:
+            text = self._text_of(what)
+        except (RecordError, ValueError) as error:
+            self._say(label("edit.no_code", reason=error))
+            return
+        self.clipboard.copy(text)
+        self._say(label("edit.copied"), copied=text)
+        session.notice = ""
+
+    def _text_of(self, what: str) -> str:
+        if what == "text":
+            return self.session.desk.text
+        if what == "picture":
+            scene = self.session.draft.shown.draw(self.session.lang, theme=self.session.look.theme).scene
+            return svg(scene)
+        code = self.session.desk.code()
+        return code if what == "code" else self.link(code)
+
+    def _open(self) -> None:
+        label = self.session.explainer.label
+        try:
+            self.session.open(self.source.value.strip())
+        except (RecordError, ValueError, OSError) as error:
+            self._say(label("edit.cannot_open", reason=error))
+        else:
+            self.source.value = ""
+            self.shut()
+
+    def _save(self) -> None:
+        label = self.session.explainer.label
+        try:
+            path = self.session.desk.save(self.name.value.strip() or "position.carc")
+        except (OSError, ValueError) as error:
+            self._say(label("edit.cannot_open", reason=error))
+        else:
+            self._say(label("edit.saved", file=path))

@@ -1,0 +1,236 @@
+"""The best turns as rows that can be pressed: numbers change all the time, but rows keep their places a while."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from html import escape
+from itertools import islice
+
+from ipywidgets import HTML, Box, Button, VBox
+
+from ..analysis.evaluation import Evaluation, Row
+from ..analysis.stats import Estimate
+from ..analysis.turns import Turn
+from ..draw import paint_tile
+from ..draw.packed import data_uri, in_style
+from ..draw.view import Sign
+from ..engine.tile import Tile
+from ..say.numbers import decimal
+from ..session.analysing import AnalysisSession
+from .listening import on_press
+from .stage import call, fill, mark
+
+#: so many turns are listed, and so many of them shown on the board
+ROWS, ON_BOARD = 5, 3
+#: so many pictures of tiles that were in hand are kept on the page
+PICTURES = 8
+#: rows keep their order for so many seconds, and while one of them is pointed at for so many
+HOLD, POINTED = 1.6, 6.0
+#: whoever presses a row that has just changed means what stood there before, for so many seconds
+LATE = 0.3
+#: of fewer tries than this nothing is told: whatever they say is chance
+FEW = 6
+
+
+class TurnRow(Box):
+    """One turn: its number, the tile as it would lie, words, and what is to be expected; a button lies over all."""
+
+    def __init__(self, pressed: Callable[[], object]) -> None:
+        self.face, self.button = HTML(), Button()
+        self.button.add_class("carcnb-choice")
+        self.turn: Turn | None = None
+        self._before: tuple[float, Turn | None] = (0.0, None)
+        super().__init__([self.face, self.button])
+        self.add_class("carcnb-turnrow")
+        on_press(self.button, pressed)
+
+    def show(self, turn: Turn | None, words: str, face: str) -> None:
+        """Show a turn; what is shown already is not sent again."""
+        if turn != self.turn:
+            self._before, self.turn = (time.monotonic(), self.turn), turn
+        call(self.button, words)
+        fill(self.face, face)
+        mark(self, "carcnb-hidden", turn is None)
+
+    @property
+    def meant(self) -> Turn | None:
+        """The turn that a press means now: no page is told of a change in no time."""
+        since, before = self._before
+        return before if before is not None and time.monotonic() - since < LATE else self.turn
+
+
+class Ranking(VBox):
+    """The best turns of the player to move; `chosen` hears of the turn that is pressed."""
+
+    def __init__(self, session: AnalysisSession, chosen: Callable[[Turn], object]) -> None:
+        self.session, self._chosen = session, chosen
+        #: pictures of tiles that were in hand, as styles; one that the page has is not sent again
+        self.pictures = [HTML(layout={"display": "none"}) for _ in range(PICTURES)]
+        self._pictured, self._oldest, self._in_hand = [("", "")] * PICTURES, 0, ""
+        self.rows = [TurnRow(partial(self.press, number)) for number in range(ROWS)]
+        self.note = HTML()
+        self.found: Evaluation | None = None
+        self._order: list[Turn] = []
+        self._since = 0.0
+        #: the row that is pointed at
+        self.pointed: int | None = None
+        super().__init__([self.note, *self.rows, *self.pictures])
+        self.add_class("carcnb-ranking")
+
+    def forget(self) -> None:
+        """Show nothing: of where the study stands now, nothing is known yet."""
+        self.know(None)
+        for row in self.rows:
+            row.show(None, "", "")
+            row._before = (0.0, None)
+        self._say()
+
+    def show(self, found: Evaluation) -> None:
+        """Show what was found."""
+        self.know(found)
+        self.refresh()
+
+    def know(self, found: Evaluation | None) -> None:
+        """Take note of what was found, before anything is written; the order changes now and then only."""
+        if found is None:
+            self.found, self._order, self.pointed = None, [], None
+            return
+        now, wanted = time.monotonic(), self._best(found)
+        hold = HOLD if self.pointed is None else POINTED
+        if (not self._order or now - self._since > hold or found.done < 2) and wanted != self._order:
+            self._order, self._since = wanted, now
+        self.found = found
+
+    def _best(self, found: Evaluation) -> list[Turn]:
+        """Return the first turns; a tile that looks the same from several sides is laid one way only."""
+        turns = (row.turn for row in found.rows if row.turn and not self.session.table.doubles(row.turn))
+        return list(islice(turns, ROWS))
+
+    def refresh(self) -> None:
+        """Write the rows, in the reader's language."""
+        self._in_hand = self._picture()
+        found = {row.turn: row for row in self.found.rows} if self.found is not None else {}
+        shown = [found[turn] for turn in self._order if turn in found]
+        for number, slot in enumerate(self.rows):
+            if number < len(shown):
+                slot.show(shown[number].turn, *self._written(number, shown[number]))
+            else:
+                slot.show(None, "", "")
+        self._say()
+
+    def _picture(self) -> str:
+        """Send the picture of the tile in hand, which each row shows turned as it would lie; return its class."""
+        tile, look = self.session.table.holds, self.session.look.theme
+        if tile is None or not self._order:
+            return ""
+        if (tile.id, look) not in self._pictured:
+            # the one that was in hand longest ago makes room
+            number, self._oldest = self._oldest, (self._oldest + 1) % PICTURES
+            self._pictured[number] = tile.id, look
+            fill(
+                self.pictures[number],
+                f'<style>.carcnb-hand-{number} {{ background-image: url("{_address(tile, look)}") }}</style>',
+            )
+        return f"carcnb-hand-{self._pictured.index((tile.id, look))}"
+
+    def _say(self) -> None:
+        label, found = self.session.explainer.label, self.found
+        if found is None:
+            said = label("analyse.begins")
+        elif not self._order:
+            tried = label("analyse.tried", count=found.done)
+            said = f"{label('analyse.as_it_stands')} {tried}."
+        else:
+            turns = label("analyse.turns_there", count=len(found.rows))
+            said = f"{turns}, {label('analyse.tried', count=found.done)}"
+        fill(self.note, f'<p class="carcnb-aside">{escape(said)}</p>')
+
+    # --- rows -------------------------------------------------------------------------------------------
+
+    def _written(self, number: int, row: Row) -> tuple[str, str]:
+        """Return a row for those who hear it, and as it is seen."""
+        session = self.session
+        words, outlook = session.table.turn_words(row.turn, session.explainer), self.outlook(row)
+        tile = session.table.turn_tile(row.turn)
+        picture = ""
+        if tile is not None:
+            picture = f'<i class="carcnb-turntile {self._in_hand} carcnb-quarter-{tile[1]}"></i>'
+        gain = f'<em class="carcnb-plus">{row.points:+d}</em>' if row.points else ""
+        face = (
+            f'<div aria-hidden="true"><span class="carcnb-rank">{number + 1}</span>{picture}'
+            f"<span><span><b>{escape(words)}</b>{gain}</span><small>{escape(_together(outlook))}</small></span></div>"
+        )
+        now = f" {session.explainer.label('analyse.now', points=f'{row.points:+d}')}" if row.points else ""
+        return f"{number + 1}. {words}. {outlook}{now}", face
+
+    def outlook(self, row: Row) -> str:
+        """Say what a turn leads to: the lead at the end and the chance to win, each with how sure that is."""
+        words = self.session.explainer
+        lead = signed(row.lead, words.say.lang)
+        if not row.playouts:
+            return words.label("analyse.guess", lead=lead)
+        if row.playouts < FEW:
+            return words.label("analyse.few", count=row.playouts)
+        win, sure = round(100 * row.win), round(50 * (row.win.high - row.win.low))
+        off = decimal((row.lead.high - row.lead.low) / 2, words.say.lang)
+        return words.label("analyse.outlook", lead=lead, off=off, win=win, sure=sure)
+
+    # --- pressing and pointing --------------------------------------------------------------------------
+
+    def press(self, number: int) -> bool:
+        """Do the turn of a row; False if it shows none."""
+        turn = self.rows[number].meant if number < len(self.rows) else None
+        if turn:
+            self._chosen(turn)
+        return bool(turn)
+
+    def aim(self, words: str) -> bool:
+        """Note which row is pointed at; False if these are the words of none."""
+        found = [number for number, row in enumerate(self.rows) if row.turn and row.button.description == words]
+        self.pointed = found[0] if words and found else None
+        return self.pointed is not None
+
+    def signs(self) -> tuple[Sign, ...]:
+        """Return the best turns as they are drawn on the board; those in one place have one sign."""
+        turns: Sequence[Turn] = self._order[:ON_BOARD]
+        if self.pointed is not None and self.pointed < len(self._order):
+            turns = [self._order[self.pointed]]
+        found: list[Sign] = []
+        for turn in turns:
+            sign = self.session.table.turn_sign(str(self._order.index(turn) + 1), turn)
+            if sign is None:
+                continue
+            same = next((n for n, other in enumerate(found) if other.target == sign.target), None)
+            if same is None:
+                found.append(sign)
+            else:
+                first = found[same]
+                text = f"{first.text[0]}·{sign.text}"
+                found[same] = Sign(text, first.target, first.ghost, first.reason, first.at)
+        return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _address(tile: Tile, look: str) -> str:
+    return in_style(data_uri(paint_tile(tile, 100, look)))
+
+
+def signed(number: Estimate | float, lang: str) -> str:
+    """Write a number with its sign, as the language does.
+
+    >>> signed(8.44, "de"), signed(-0.5, "en")
+    ('+8,4', '-0.5')
+    """
+    written = decimal(number, lang)
+    return written if written.startswith(("-", "−")) else f"+{written}"
+
+
+def _together(outlook: str) -> str:
+    """Keep what is said of a number, and how sure that is, on one line.
+
+    >>> _together("Lead -2.0 ± 1.2, win 40 % ± 3").split(" ")
+    ['Lead\\xa0-2.0\\xa0±\\xa01.2,', 'win\\xa040\\xa0%\\xa0±\\xa03']
+    """
+    return ", ".join(part.replace(" ", "\u00a0") if "±" in part else part for part in outlook.split(", "))
