@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from ctypes.util import find_library
 from pathlib import Path
 from typing import Any, NoReturn
@@ -25,6 +26,17 @@ def pytest_configure(config: pytest.Config) -> None:
     # what notebooks and lessons show is compared in English, whatever the machine speaks
     os.environ["CARCNB_LANG"] = "en"
     config.addinivalue_line("markers", "rule(*ids): the rules of a game that a test proves, for the coverage of rules")
+    if hasattr(config, "workerinput"):
+        config.pluginmanager.register(GivingWay())
+
+
+class GivingWay:
+    """Lets a browser have the machine when it wants it: it waits a lot, and meanwhile the other processes work."""
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        if hasattr(os, "nice") and not item.nodeid.startswith("tests/browser/"):
+            os.nice(max(10 - os.nice(0), 0))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -43,8 +55,8 @@ def root() -> Path:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Two for the whole suite, which then takes half as long; none for a few tests, which would only begin later."""
-    return 2 if set(config.args) == set(config.getini("testpaths")) else 0
+    """Three for the whole suite; none for a few tests, which would only begin later."""
+    return 3 if set(config.args) == set(config.getini("testpaths")) else 0
 
 
 class BrowserBesideTheRest(LoadFileScheduling):  # type: ignore[misc]  # xdist carries no types
@@ -128,12 +140,19 @@ def shared_browser(chromium: Path) -> Iterator[Any]:
             running.close()
 
 
+@contextmanager
+def screen(running: Any, wide: int = 1280, high: int = 1000, **more: Any) -> Iterator[Any]:
+    """Return a window of a browser as wide as on a desk, or otherwise, in which a slow machine is waited for."""
+    context = running.new_context(viewport={"width": wide, "height": high}, **more)
+    context.set_default_timeout(90_000)
+    try:
+        yield context
+    finally:
+        context.close()
+
+
 @pytest.fixture
 def page(shared_browser: Any) -> Iterator[Any]:
     """A fresh page, as wide as on a desk."""
-    context = shared_browser.new_context(viewport={"width": 1280, "height": 1000})
-    context.set_default_timeout(90_000)
-    try:
-        yield context.new_page()
-    finally:
-        context.close()
+    with screen(shared_browser) as window:
+        yield window.new_page()

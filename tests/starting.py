@@ -10,12 +10,13 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from urllib.parse import urlsplit
 
 ADDRESS = re.compile(r"http://(?:localhost|127\.0\.0\.1):\d+\S*token=\w+")
 
 
 class Start:
-    """Starts `carcnb WORDS` in an empty folder and waits for its address."""
+    """Starts `carcnb WORDS` in an empty folder and waits until it answers at the address that it says."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -40,7 +41,8 @@ class Start:
             )
         self.running.append(process)
         for _ in range(600):
-            if found := ADDRESS.search(log.read_text("utf-8")):
+            # Jupyter says its address before it listens there: who goes at once may be refused
+            if (found := ADDRESS.search(log.read_text("utf-8"))) and listens(found[0]):
                 return found[0]
             assert process.poll() is None, log.read_text("utf-8")
             time.sleep(0.1)
@@ -56,3 +58,13 @@ class Start:
                 except subprocess.TimeoutExpired:
                     os.killpg(process.pid, signal.SIGKILL)
                     process.wait(10)
+
+
+def listens(address: str) -> bool:
+    """Tell whether somebody takes connections at an address."""
+    parts = urlsplit(address)
+    try:
+        socket.create_connection((parts.hostname, parts.port), timeout=5).close()
+    except OSError:
+        return False
+    return True

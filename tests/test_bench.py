@@ -7,6 +7,7 @@ import pytest
 from carcnb.bench.__main__ import main
 from carcnb.bench.contests import contest, executor_cpu, first_look, policy_seconds
 from carcnb.bench.report import WAYS, goals
+from carcnb.bench.reviews import review_seconds
 from carcnb.bench.speed import many_boxes
 
 NAMES = {*WAYS, "list_late", "push_late", "push_500", "pop", "memory", "picture", "html", "first_picture", "act"}
@@ -46,3 +47,9 @@ def test_work_is_measured_here_and_in_processes() -> None:
 def test_first_looks_and_policies_are_measured() -> None:
     assert all(seconds > 0 for seconds in first_look("carcassonne", 1))
     assert all(seconds > 0 for seconds in policy_seconds("carcassonne", 1, playouts=1))
+
+
+def test_a_review_is_measured_beside_chess() -> None:
+    ours, theirs = review_seconds("hunters_gatherers", 1, playouts=4, turns=3)
+    assert ours > 0 and theirs > 0
+    assert goals("hunters_gatherers")["review"] == {"most": 1.0}

@@ -76,3 +76,22 @@ def test_an_unknown_sort_of_picture_is_refused(tmp_path: Path) -> None:
 
 def test_the_svg_of_a_game_is_one() -> None:
     assert carcnb.new("marabunta")._repr_svg_().startswith("<svg")
+
+
+@pytest.mark.parametrize("key", ["hunters_gatherers", "carcassonne", "wheel_of_fortune", "marabunta"])
+def test_a_game_shows_whose_turn_it_is_what_is_in_hand_and_the_points(key: str) -> None:
+    game = carcnb.new(key, seed=3)
+    shown = game._repr_mimebundle_()
+    for text in shown.values():
+        assert "Red is to move." in text
+        assert "Red: 0 points." in text
+        assert "Blue: 0 points." in text
+    tile = game.tile if key != "marabunta" else None
+    assert (shown["text/html"].count("<img") == 2) is (tile is not None)
+    assert tile is None or f"Tile {tile.id}:" in shown["text/plain"]
+
+
+def test_a_game_that_is_over_shows_who_has_won() -> None:
+    game = carcnb.new("carcassonne")
+    game.push("end")
+    assert "The game is over. Red and Blue win together." in game._repr_mimebundle_()["text/plain"]

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import carcnb
-from carcnb import games
+from carcnb import games, load
 from carcnb.engine.actions import Action, Occupy, Place
 from carcnb.engine.events import Occupied, Scored
 from carcnb.engine.refusals import Refusal
 from carcnb.engine.tallies import Tally, Term
 from carcnb.games.checking import DataError
 from carcnb.record import read, replay
+from carcnb.say.areas import area_words
 from carcnb.say.explain import Explainer, texts
 
 HG = Explainer("hunters_gatherers", "en")
@@ -145,3 +147,41 @@ class Give(Action):
 def test_an_action_without_a_sentence_is_said_in_readable_words() -> None:
     assert HG.action(Give("hut", 3)) == "Give away hut 3"
     assert Explainer("hunters_gatherers", "de").action(Give("hut", 3)) == "Give away Hütte 3"
+
+
+def test_what_nobody_wins_is_said_once_for_all_regions() -> None:
+    game = carcnb.new("marabunta", seed=1)
+    events = game.push("end")
+    said = Explainer("marabunta", "en", ids=False).events(events)
+    told = [sentence for sentence in said if sentence.startswith("Nobody wins")]
+    assert told == [
+        "Nobody wins these regions, because neither sum is above 0: pink, blue, orange, green, grey and yellow."
+    ]
+    tied = next(event for event in events if event.code == "region_tied")
+    assert "the pink region" in Explainer("marabunta", "en").events([tied])[0], "one alone is told as ever"
+    both = Explainer("marabunta", "en").told(events)
+    assert sum(told.text.startswith("Nobody wins") for told in both) == 1
+    assert next(told for told in both if told.text.startswith("Nobody wins")).rules == ("MB-R10",)
+
+
+def test_a_leaf_is_told_in_whole_sentences() -> None:
+    from carcnb.tables import table_of
+
+    table = table_of(carcnb.new("marabunta", seed=1))
+    assert table.about(("leaf", "pink"), Explainer("marabunta", "en", ids=False)) == [
+        "Leaf of a region: pink.",
+        "Red has a sum of 0 and 2 circles.",
+        "Blue has a sum of 0 and 2 circles.",
+    ]
+
+
+def test_words_under_the_pointer_tell_who_stands_on_shared_water() -> None:
+    game: Any = load("carcnb 1\ngame hunters_gatherers\nplayers red blue\nput L56 0,0 r0 red fisher river.1\n")
+    said = area_words(game, game.board.area("river_system", (0, 0), "river.1"), Explainer("hunters_gatherers", "en"))
+    assert "Standing there: fisher (Red)." in said and "Nobody stands there." not in said
+
+
+def test_a_monastery_that_cannot_be_complete_as_it_lies_is_not_called_so() -> None:
+    game: Any = load(Path("carcnb/games/carcassonne/examples/unfinished_monastery.carc"))
+    said = " ".join(area_words(game, game.board.areas("monastery")[0], Explainer("carcassonne", "en")))
+    assert "Once it is complete it pays 9 points" in said and "as it lies" not in said

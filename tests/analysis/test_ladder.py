@@ -145,7 +145,7 @@ def test_a_level_without_foresight_tries_nothing_out(monkeypatch: pytest.MonkeyP
     assert bot.choose(middle("carcassonne", 4))
 
 
-@pytest.mark.parametrize(("upper", "lower"), [(3, 1), (5, 3)])
+@pytest.mark.parametrize(("upper", "lower"), [(3, 1), pytest.param(5, 3, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("key", keys())
 def test_two_levels_up_wins_most_games(key: str, upper: int, lower: int) -> None:
     """A spot check: the whole ladder is measured by `python -m carcnb.bench --players --measure FILE`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import carcnb
-from carcnb.analysis.pointing import about
+from carcnb.analysis.pointing import about, in_short
 from carcnb.engine.laying import TileGame
 from carcnb.games import keys
 from carcnb.say.i18n import languages
@@ -46,3 +46,10 @@ def test_a_city_without_tiles_left_is_given_up() -> None:
 
 def test_nothing_is_said_about_nothing() -> None:
     assert about(carcnb.load(HEAD), (9, 9), lang="en") == []
+
+
+def test_beside_the_pointer_a_closed_city_is_not_called_closed_once_more() -> None:
+    game = carcnb.load(HEAD + "put D 0,0 r0\nput E 0,-1 r2\nred draw A")
+    assert about(game, (0, 0), "city.1", "en") == ["City: it is closed."]
+    assert in_short(game, (0, 0), "city.1", "en") == []
+    assert in_short(game, (0, 0), "road.1", "en")

@@ -13,7 +13,7 @@ from carcnb.analysis.judging import TileJudge
 from carcnb.analysis.levels import LevelPlayer
 from carcnb.analysis.reasons import reason
 from carcnb.analysis.turns import Turn, unseeded
-from carcnb.engine.actions import Action, Place
+from carcnb.engine.actions import PASS, Action, Occupy, Place
 from carcnb.engine.area import Area
 from carcnb.engine.events import Closed, Event, Scored
 from carcnb.engine.laying import TileGame
@@ -219,6 +219,24 @@ def test_what_a_reader_is_told_of_a_turn_is_true(key: str) -> None:
         for action in turn:
             game.push(action)
     assert len(said) > 3 and said.total() > 25
+
+
+@pytest.mark.parametrize("key", TILE_GAMES)
+def test_no_figure_is_praised_for_what_is_closed_without_it_too(key: str) -> None:
+    game, closing = carcnb.new(key, seed=8), 0
+    bot = LevelPlayer(6, seed=2)
+    for _ in range(60):
+        assert isinstance(game, TileGame)
+        turn = bot.turn(game)
+        for number, action in enumerate(turn):
+            if isinstance(action, Occupy) or action == PASS:
+                told = reason(game, turn[number:], bot.eyes, "en", to_reader=True)
+                without = [event for event in unseeded(game).push(PASS) if isinstance(event, Scored)]
+                paid = [event for event in unseeded(game).push(action) if isinstance(event, Scored)]
+                closing += bool(without)
+                assert not told.startswith("Here you close") or any(event not in without for event in paid), told
+            game.push(action)
+    assert closing > 2
 
 
 def test_a_tile_laid_where_it_helps_a_rival_less_says_so() -> None:

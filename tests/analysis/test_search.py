@@ -11,12 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+import carcnb
+from carcnb.analysis.answers import answered
 from carcnb.analysis.candidates import promises, turns_asked
 from carcnb.analysis.evaluate import evaluate
 from carcnb.analysis.halving import halving
 from carcnb.analysis.search import FIRST, Search, cost
 from carcnb.analysis.stats import mean
-from carcnb.analysis.turns import unseeded
+from carcnb.analysis.turns import unseeded, waits_for_chance
 from carcnb.analysis.work import PlayedOut
 from carcnb.engine.play import Game
 from carcnb.games import keys
@@ -150,3 +152,27 @@ def test_a_turn_that_is_begun_stands_for_the_one_that_promises_most() -> None:
     (turn,) = turns_asked(game, [first], "evaluate")
     found = promises(unseeded(game), [turn for turn in game.legal_turns() if turn[0] == first])
     assert found[turn].lead == max(promise.lead for promise in found.values())
+
+
+def test_answers_are_chosen_not_drawn_by_lot() -> None:
+    game = unseeded(carcnb.new("marabunta", seed=3))
+    before = game.position()
+    for turn in game.legal_turns()[::9]:
+        found = answered(game, turn)
+        assert found.line[: len(turn)] == turn and game.position() == before
+        after = game.copy()
+        for action in turn:
+            after.push(action)
+        promised = promises(after, after.legal_turns())
+        chosen = found.line[len(turn) : len(turn) + 1]
+        assert promised[chosen].lead == max(promise.lead for promise in promised.values())
+        for action in found.line[len(turn) :]:
+            after.push(action)
+        assert waits_for_chance(after) and found.lead is not None
+
+
+def test_after_a_tile_nobody_answers() -> None:
+    for key in ("carcassonne", "hunters_gatherers", "wheel_of_fortune"):
+        game = unseeded(carcnb.new(key, seed=3))
+        for turn in game.legal_turns():
+            assert answered(game, turn) == (turn, None)

@@ -187,5 +187,9 @@ class Keys(Inside):
         done, collection = session.cursor - session.timeline.floor, session.coach.collection
         line = collection.next_line(done) if collection else level.solution[done]
         place = statement(session.game, line)[1]
+        if (
+            place.chance and session.may_say_nowhere
+        ):  # another tile comes for one of which it is said that it fits nowhere
+            return json.dumps(["key", "n"])
         assert isinstance(place, Place), f"{place} cannot be laid"
         return json.dumps(["key", self._towards(place)])

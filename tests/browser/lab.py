@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -69,6 +70,17 @@ class Lab:
                 return bool(answer.status == 200)
         except (urllib.error.URLError, OSError):
             return False
+
+    def end_kernels(self) -> None:
+        """Stop what the notebooks of a test have started: dozens of idle kernels would slow down those that follow."""
+        for kernel in json.loads(self._asked("/api/kernels")):
+            self._asked(f"/api/kernels/{kernel['id']}", "DELETE")
+
+    def _asked(self, path: str, method: str = "GET") -> bytes:
+        """Ask the server for something, and return its answer."""
+        asked = urllib.request.Request(self.url + path, headers={"Authorization": f"token {TOKEN}"}, method=method)
+        with urllib.request.urlopen(asked, timeout=30) as answer:
+            return bytes(answer.read())
 
     def close(self) -> None:
         """Stop the server and its kernels."""
@@ -188,7 +200,8 @@ def lab_and_browser() -> Iterator[tuple[Lab, Any]]:
 def reload(page: Any, boards: int = 1, address: str | None = None) -> None:
     """Load a page anew, or for the first time from an address, and wait for its boards."""
     page.reload() if address is None else page.goto(address)
-    page.locator("canvas.carc-board").nth(boards - 1).wait_for(timeout=60_000)
+    # on a very busy machine ipywidgets asks for one widget after the other, and a thousand of them take their time
+    page.locator("canvas.carc-board").nth(boards - 1).wait_for(timeout=150_000)
 
 
 def settled_size(canvas: Any) -> tuple[int, int]:

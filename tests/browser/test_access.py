@@ -39,10 +39,11 @@ UNEVEN = """() => { const found = [];
       if (each.scrollWidth > each.clientWidth + 1) found.push(`"${each.textContent}" does not fit its button`);
     }
     for (const each of seen(root, 'select:not([size]):not([multiple])')) {
-      const style = getComputedStyle(each), words = each.selectedOptions[0]?.textContent ?? '';
+      const style = getComputedStyle(each);
       pen.font = style.font;
       const room = each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-      if (pen.measureText(words).width > room + 1) found.push(`"${words}" does not fit its box`);
+      for (const { textContent: words } of each.options) // whichever of them is chosen
+        if (pen.measureText(words).width > room + 1) found.push(`"${words}" does not fit its box`);
     }
     const top = root.getBoundingClientRect().top - 1;
     for (const each of seen(root, '.carcnb-past, .carcnb-won'))
@@ -51,6 +52,13 @@ UNEVEN = """() => { const found = [];
       if (!each.getBoundingClientRect().height) found.push(`an empty ${each.className} takes a gap`);
     const cards = seen(root, '.carcnb-player').map(each => Math.round(each.getBoundingClientRect().width));
     if (cards.length && Math.max(...cards) - Math.min(...cards) > 2) found.push(`players' cards are ${cards} wide`);
+    for (const card of seen(root, '.carcnb-game')) {
+      const around = card.getBoundingClientRect();
+      for (const each of seen(card, 'h2, p, span, b')) {
+        const { left, right } = each.getBoundingClientRect();
+        if (left < around.left + 8 || right > around.right - 8) found.push(`"${each.textContent}" at an edge`);
+      }
+    }
     const rows = {};
     for (const each of seen(root, '.carcnb-game'))
       (rows[Math.round(each.getBoundingClientRect().top)] ??= []).push(each);
@@ -79,6 +87,22 @@ def test_nothing_is_cut_at_any_width(lab: Lab, page: Any, name: str) -> None:
         page.set_viewport_size({"width": wide, "height": high})
         page.wait_for_timeout(900)
         assert page.evaluate(CUT) + page.evaluate(UNEVEN) == [], f"at {wide} px"
+
+
+#: what scrolls by itself inside the panel
+SCROLLS = """() => [...document.querySelectorAll('.carcnb-panel, .carcnb-panel *')].filter(
+  each => /auto|scroll/.test(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight + 2
+).map(each => each.className)"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["finish", "track_done", "guided_end", "reckon"])
+def test_what_ends_a_lesson_or_a_game_is_seen_whole(lab: Lab, page: Any, name: str) -> None:
+    show(lab, page, name)
+    for size in ((1280, 800), (1024, 768)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_timeout(1200)
+        assert page.evaluate(SCROLLS) == [], f"at {size}"
 
 
 def test_no_row_is_cut_by_the_edge_of_the_window_and_buttons_keep_their_rims(lab: Lab, page: Any) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.browser.lab import Lab, settled_size, wait_for
 
 START = "import carcnb\ncarcnb.start('en', progress=None)"
@@ -28,10 +30,11 @@ def test_the_picture_of_a_game_opens_its_course_and_is_no_second_stop_for_the_ke
     at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     assert page.evaluate("at => getComputedStyle(document.elementFromPoint(...at)).cursor", at) == "pointer"
     page.mouse.click(*at)
-    page.locator("canvas.carc-board, .carcnb-contents").first.wait_for(timeout=60_000)
+    page.locator("canvas.carc-board, .carcnb-contents").locator("visible=true").first.wait_for(timeout=60_000)
     wait_for(lambda: not card.is_visible())
 
 
+@pytest.mark.slow
 def test_playing_stays_a_button_of_its_own_on_the_card(lab: Lab, page: Any) -> None:
     lab.open(page, "card_play", START)
     page.locator(".carcnb-game button.carcnb-quiet").first.click(timeout=60_000)

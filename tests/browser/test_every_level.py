@@ -29,6 +29,7 @@ FAULTS = """finger => { const found = [], box = each => each.getBoundingClientRe
     if (left < around.left - 2 || right > around.right + 2) found.push(`${called(each)} reaches over the side`);
   }
   for (const each of answers) {
+    if (box(each).right > box(stage).right + 2) found.push(`${called(each)} reaches over the side of the panel`);
     const room = scrolls(each), low = Math.round(box(each).bottom - (room ? box(room).bottom : around.bottom));
     if (low > 2 && !(room && finger)) found.push(`${called(each)} is out of sight by ${low}`);
   }

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import pytest
+
 from carcnb.engine.actions import Occupy
 from tests.browser.lab import Board, Lab, wait_for
 from tests.browser.test_play import CITY, first_place, loaded, started
@@ -33,6 +35,7 @@ def picture(board: Board) -> str:
     return found
 
 
+@pytest.mark.slow
 def test_a_choice_shows_a_picture_and_lights_its_place_while_it_is_pointed_at(lab: Lab, page: Any) -> None:
     board = figure_phase(lab, page)
     time.sleep(0.5)
@@ -87,6 +90,7 @@ def test_a_score_counts_up_from_what_it_was_and_things_are_numbered(lab: Lab, pa
     assert page.locator(".carcnb-fx").count() == 0, "a press ends all of it"
 
 
+@pytest.mark.slow
 def test_with_reduced_motion_everything_is_there_at_once(lab: Lab, page: Any) -> None:
     page.emulate_media(reduced_motion="reduce")
     closed_city(lab, page)

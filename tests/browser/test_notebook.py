@@ -63,6 +63,7 @@ def test_a_lesson_is_learned_by_clicks(notebook: Lab, page: Any, asked: list[str
     assert asked
 
 
+@pytest.mark.slow
 def test_a_game_is_played_by_clicks_and_letters(notebook: Lab, page: Any, asked: list[str]) -> None:
     run(notebook, page, "game", 'import carcnb\ncarcnb.play("carcassonne", seed=7, autosave="game.carc")')
     board = Board(page, new("carcassonne", 7), notebook.folder / "game.carc")

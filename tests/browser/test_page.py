@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
+
+import pytest
 
 from tests.browser.lab import settled_size, wait_for
 from tests.starting import Start
@@ -19,6 +23,25 @@ PAINTED = """canvas => { const seen = canvas.getContext('2d').getImageData(0, 0,
 SMALL = """board => { const small = document.createElement('canvas'); small.width = small.height = 24;
   const context = small.getContext('2d'); context.drawImage(board, 0, 0, 24, 24);
   return Array.from(context.getImageData(0, 0, 24, 24).data); }"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """The address and the folder of a server for whatever needs none of its own."""
+    starting = Start(tmp_path_factory.mktemp("page"))
+    try:
+        yield starting(), starting.folder
+    finally:
+        starting.stop()
+
+
+@pytest.fixture
+def served(server: tuple[str, Path]) -> str:
+    """An address at which nobody has been before: where a reader was is noted with what was learned."""
+    address, folder = server
+    for path in folder.rglob("carcnb_progress.json*"):
+        path.unlink()
+    return address
 
 
 def test_from_the_command_to_a_board_and_on_to_jupyterlab(start: Start, page: Any) -> None:
@@ -70,13 +93,13 @@ def test_what_was_done_stands_after_a_reload_and_in_another_language(start: Star
     page.get_by_role("link", name="Open as a notebook in JupyterLab").wait_for()
 
 
-def test_a_page_whose_kernel_was_ended_says_so_and_wakes_up_by_its_button(start: Start, page: Any) -> None:
-    address = start()
-    page.goto(address, timeout=90_000)
+def test_a_page_whose_kernel_was_ended_says_so_and_wakes_up_by_its_button(served: str, page: Any) -> None:
+    others = kernels(served)
+    page.goto(served, timeout=90_000)
     page.get_by_role("button", name="Play: ").click(timeout=60_000)
     board(page)
-    (ended,) = kernels(address)
-    request = Request(_api(address, f"/{ended}"), method="DELETE")
+    (ended,) = kernels(served) - others
+    request = Request(_api(served, f"/{ended}"), method="DELETE")
     with urlopen(request, timeout=90) as answer:
         assert answer.status == 204
     # every screen that is kept has its line, and those that are put away say it too
@@ -85,19 +108,21 @@ def test_a_page_whose_kernel_was_ended_says_so_and_wakes_up_by_its_button(start:
     page.get_by_role("button", name="Load again").locator("visible=true").first.click()
     asleep.wait_for(state="detached", timeout=60_000)
     board(page)
-    assert kernels(address) and ended not in kernels(address)
+    assert kernels(served) and ended not in kernels(served)
 
 
-def test_a_page_that_is_closed_ends_its_kernel(start: Start, page: Any) -> None:
-    address = start()
-    page.goto(address)
+def test_a_page_that_is_closed_ends_its_kernel(served: str, page: Any) -> None:
+    others = kernels(served)
+    page.goto(served)
     page.locator(".carcnb-game").first.wait_for(timeout=60_000)
+    mine = kernels(served) - others
     second = page.context.new_page()
-    second.goto(address)
+    second.goto(served)
     second.locator(".carcnb-game").first.wait_for(timeout=60_000)
-    assert len(kernels(address)) == 2
+    (ended,) = kernels(served) - others - mine
     second.close(run_before_unload=True)
-    wait_for(lambda: len(kernels(address)) == 1, says=lambda: "the kernel of the page that was closed still runs")
+    wait_for(lambda: ended not in kernels(served), says=lambda: "the kernel of the page that was closed still runs")
+    assert mine <= kernels(served)
 
 
 def pixels(page: Any, selector: str) -> list[int]:
@@ -135,8 +160,9 @@ def kernels(address: str) -> set[str]:
     return found
 
 
-def test_lists_that_are_opened_and_closed_again_leave_the_stage_as_it_fits(start: Start, page: Any) -> None:
-    page.goto(start())
+@pytest.mark.slow
+def test_lists_that_are_opened_and_closed_again_leave_the_stage_as_it_fits(served: str, page: Any) -> None:
+    page.goto(served)
     page.get_by_role("button", name="Play: ").click(timeout=60_000)
     board(page)
     high = settled_size(page.locator(BOARD))[1]
@@ -147,3 +173,43 @@ def test_lists_that_are_opened_and_closed_again_leave_the_stage_as_it_fits(start
     page.evaluate("dispatchEvent(new Event('resize'))")
     page.wait_for_timeout(500)
     assert settled_size(page.locator(BOARD))[1] == high
+
+
+#: how far whatever lies around the stage was scrolled, and how far its last button reaches below the window
+#: how far down whatever holds the part of the page that is shown has been scrolled
+FAR_DOWN = (
+    """found => { let far = 0; for (let at = found; at; at = at.parentElement) far += at.scrollTop; return far; }"""
+)
+SCROLLED = """() => { let far = 0; const stage = document.querySelector('.carcnb-stage:has(canvas.carc-board)');
+  for (let at = stage; at; at = at.parentElement) far += at.scrollTop;
+  const low = stage.querySelector('.carcnb-regions').getBoundingClientRect().bottom - innerHeight;
+  return [far, Math.max(Math.round(low), 0)]; }"""
+
+
+def test_a_lesson_that_is_opened_fits_and_leaves_the_page_where_it_is(served: str, page: Any) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(served)
+    page.get_by_role("button", name="Start: Your first tile").click(timeout=60_000)
+    board(page)
+    for size in ((1280, 800), (1920, 1080)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_timeout(500)
+        settled_size(page.locator(BOARD))
+        page.get_by_role("button", name="All lessons").click()
+        page.get_by_role("button", name="Your first tile").locator("visible=true").first.click()
+        page.locator(BOARD).wait_for()
+        page.wait_for_timeout(1200)  # it would glide
+        assert page.evaluate(SCROLLED) == [0, 0], f"at {size}"
+
+
+def test_a_course_that_is_opened_far_down_on_a_phone_is_shown_from_its_top(start: Start, page: Any) -> None:
+    page.set_viewport_size({"width": 420, "height": 900})
+    page.goto(start())
+    last = page.locator(".carcnb-game").last.get_by_role("button", name="Start")
+    last.scroll_into_view_if_needed(timeout=60_000)
+    page.locator(".carcnb-game").first.wait_for()
+    assert last.evaluate(FAR_DOWN) > 300, "the last game is not below the first screen"
+    page.locator(".carcnb-game").nth(2).get_by_role("button", name="Start").click()
+    course = page.get_by_role("button", name="From the beginning").locator("visible=true")
+    course.wait_for(timeout=30_000)
+    wait_for(lambda: course.evaluate(FAR_DOWN) == 0, says=lambda: f"{course.evaluate(FAR_DOWN)} pixels down")

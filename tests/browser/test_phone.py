@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.lab import Lab, wait_for
 from tests.browser.screens import show
+from tests.conftest import screen
 
 #: what must be on the screen, whole; of a lesson's words, which scroll, that is the task
 ASKED = ".carcnb-task, .carcnb-prompt:not(:has(.carcnb-task))"
@@ -22,21 +23,26 @@ TOP = "() => document.querySelector('.carcnb-stage').scrollIntoView({ block: 'st
 
 @pytest.fixture
 def phone(shared_browser: Any) -> Iterator[Any]:
-    context = shared_browser.new_context(viewport={"width": 420, "height": 900}, has_touch=True)
-    context.set_default_timeout(90_000)
-    try:
-        yield context.new_page()
-    finally:
-        context.close()
+    with screen(shared_browser, 420, 900, has_touch=True) as window:
+        yield window.new_page()
 
 
-@pytest.mark.parametrize("name", ["hunters", "sheet", "lesson"])
+@pytest.mark.parametrize("name", [pytest.param("hunters", marks=pytest.mark.slow), "sheet", "lesson"])
 def test_everything_needed_is_seen_with_the_board(lab: Lab, phone: Any, name: str) -> None:
     show(lab, phone, name)
     phone.evaluate(TOP)
     wait_for(lambda: min(map(min, places(phone).values())) >= -2, says=lambda: str(places(phone)))
     one, *others = [phone.locator(part).first.bounding_box() for part in NEEDED]
     assert all(one["x"] <= box["x"] + 1 and box["x"] + box["width"] <= one["x"] + one["width"] + 1 for box in others)
+
+
+@pytest.mark.slow
+def test_the_task_of_a_game_is_not_cut_off_while_the_opponent_greets(lab: Lab, phone: Any) -> None:
+    show(lab, phone, "greeted")
+    phone.evaluate(TOP)
+    card, task = (phone.locator(part).first.bounding_box() for part in (".carcnb-prompt", ".carcnb-task"))
+    assert phone.locator(".carcnb-guided .carcnb-told").count()
+    assert card["y"] <= task["y"] and task["y"] + task["height"] <= card["y"] + card["height"] + 1
 
 
 def places(page: Any) -> dict[str, list[float]]:
@@ -57,6 +63,7 @@ def test_why_something_was_refused_is_seen_with_the_board(lab: Lab, phone: Any) 
     assert above > 0 and below > 69 <= 900 - buttons[0]
 
 
+@pytest.mark.slow
 def test_the_next_level_begins_at_its_top(lab: Lab, phone: Any) -> None:
     show(lab, phone, "lesson")
     phone.locator(".carcnb-below").scroll_into_view_if_needed()
@@ -77,8 +84,11 @@ def test_a_lesson_with_a_tile_in_hand_hides_nothing(lab: Lab, phone: Any) -> Non
     wait_for(lambda: hand.locator("button:visible").count() == 0)  # no tile is laid, so there is nothing to turn
     tile, around = hand.locator("canvas").bounding_box(), hand.bounding_box()
     assert within(tile, around) and around["height"] < tile["height"] + 20  # and no room is kept for what is not there
-    prompt, panel = phone.locator(".carcnb-prompt").bounding_box(), phone.locator(".carcnb-panel").bounding_box()
-    assert prompt["width"] > 0.6 * panel["width"]
+    panel, buttons = phone.locator(".carcnb-panel").bounding_box(), phone.locator(".carcnb-acts").bounding_box()
+    seen = {**panel, "height": buttons["y"] - panel["y"]}
+    for part in (".carcnb-prompt h2", ".carcnb-task"):  # what is asked is read with the board, beside the tile
+        box = phone.locator(part).bounding_box()
+        assert within(box, seen) and box["width"] > 0.6 * panel["width"], part
     phone.locator(".carcnb-parts").evaluate("parts => parts.scrollTo(0, parts.scrollHeight)")
     buttons = phone.locator(".carcnb-acts").bounding_box()
     assert within(buttons, panel)
@@ -91,6 +101,34 @@ def test_a_lesson_with_a_tile_in_hand_hides_nothing(lab: Lab, phone: Any) -> Non
     if rule.is_visible():  # it opens over the panel, in sight
         rule.click()
         wait_for(lambda: within(phone.locator(".carcnb-over").bounding_box(), panel))
+
+
+@pytest.mark.parametrize("name", ["spot", pytest.param("wrong", marks=pytest.mark.slow)])
+def test_answers_stay_where_they_are_whatever_is_said(lab: Lab, phone: Any, name: str) -> None:
+    show(lab, phone, name)
+    phone.evaluate(TOP)
+    answers = phone.locator(".carcnb-answers button.carcnb-wide")
+    phone.wait_for_timeout(500)
+    first = tops(phone)
+    assert len(first) > 1
+    text = phone.locator(".carcnb-text").bounding_box()
+    assert text["y"] + text["height"] <= first[0] + 1, "a long text does not run behind the answers"
+    for number in range(answers.count()):
+        answers.nth(number).evaluate("button => button.click()")
+        wait_for(lambda: phone.locator(".carcnb-bubble").count() == 1)
+        phone.wait_for_timeout(1200)
+        assert tops(phone) == first, number
+        if phone.locator(".carcnb-answers .carcnb-right").count():
+            return
+    raise AssertionError("no answer was right")
+
+
+def tops(page: Any) -> list[int]:
+    """List how far down the answers stand, in pixels of the page."""
+    found: list[int] = page.locator(".carcnb-answers button.carcnb-wide").evaluate_all(
+        "buttons => buttons.map(button => Math.round(button.getBoundingClientRect().top))"
+    )
+    return found
 
 
 def within(inner: dict[str, float], outer: dict[str, float]) -> bool:

@@ -114,6 +114,7 @@ def test_the_canvas_is_no_keyboard_trap(lab: Lab, page: Any) -> None:
     assert page.evaluate(on_board)
 
 
+@pytest.mark.slow
 def test_a_turn_is_played_with_lists_and_buttons_only(lab: Lab, page: Any) -> None:
     board = started(lab, page)
     page.locator(".carcnb-manual > button").focus()
@@ -139,6 +140,7 @@ def test_a_refused_place_says_why(lab: Lab, page: Any) -> None:
     assert not any("place" in line for line in board.record())
 
 
+@pytest.mark.slow
 def test_a_zone_is_claimed_by_clicking_it(lab: Lab, page: Any) -> None:
     board = started(lab, page)
     place = first_place(board)
@@ -152,6 +154,7 @@ def test_a_zone_is_claimed_by_clicking_it(lab: Lab, page: Any) -> None:
     board.recorded(f"red {alone}")
 
 
+@pytest.mark.slow
 def test_an_area_is_closed_and_its_tally_shown_then_taken_back(lab: Lab, page: Any) -> None:
     board = loaded(lab, page, CITY)
     page.locator("button.carc-turn-right").click()
@@ -170,6 +173,7 @@ def test_an_area_is_closed_and_its_tally_shown_then_taken_back(lab: Lab, page: A
     assert "#later red pass" in board.record()
 
 
+@pytest.mark.slow
 def test_a_reloaded_page_shows_the_board_and_goes_on(lab: Lab, page: Any) -> None:
     board = started(lab, page)
     place = first_place(board)
@@ -196,7 +200,9 @@ def test_a_restarted_kernel_goes_on_from_the_file(lab: Lab, page: Any) -> None:
     assert f"red {place}" in board.record()
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize(
+    "lang", [lang if lang == "hu" else pytest.param(lang, marks=pytest.mark.slow) for lang in languages()]
+)
 def test_the_page_speaks_the_language_asked_for(lab: Lab, page: Any, lang: str) -> None:
     board = started(lab, page, more=f', lang="{lang}"')
     board.twin.speak(lang)
@@ -212,6 +218,7 @@ def test_the_page_speaks_the_language_asked_for(lab: Lab, page: Any, lang: str) 
     board.says(what_to_do(board.twin))
 
 
+@pytest.mark.slow
 def test_two_boards_in_one_notebook_do_not_disturb_each_other(lab: Lab, page: Any) -> None:
     name = f"play{next(_numbers)}"
     cells = [
@@ -232,6 +239,7 @@ def test_two_boards_in_one_notebook_do_not_disturb_each_other(lab: Lab, page: An
         assert sum(" place " in line for line in board.record()) == 1
 
 
+@pytest.mark.slow
 def test_an_automatic_player_answers(lab: Lab, page: Any) -> None:
     board = started(lab, page, more=', against={"blue": "random"}')
     place = first_place(board)
@@ -242,6 +250,7 @@ def test_an_automatic_player_answers(lab: Lab, page: Any) -> None:
     board.says("Your tile, Red")
 
 
+@pytest.mark.slow
 def test_wild_clicking_rolling_and_resizing_breaks_nothing(lab: Lab, page: Any) -> None:
     board = started(lab, page)
     errors: list[str] = []
@@ -263,6 +272,7 @@ def test_wild_clicking_rolling_and_resizing_breaks_nothing(lab: Lab, page: Any) 
     assert not [error for error in errors if "canvas" in error.lower()]
 
 
+@pytest.mark.slow
 def test_voila_shows_the_board_and_takes_clicks(lab: Lab, page: Any) -> None:
     name = f"play{next(_numbers)}"
     lab.write(name, f'import carcnb\ncarcnb.play("{KEY}", seed={SEED}, autosave="{name}.carc")')
@@ -275,6 +285,7 @@ def test_voila_shows_the_board_and_takes_clicks(lab: Lab, page: Any) -> None:
     board.act(PASS)
 
 
+@pytest.mark.slow
 def test_plays_of_two_cells_and_two_notebooks_keep_files_of_their_own_and_go_on(lab: Lab, page: Any) -> None:
     cell = f'import carcnb\ncarcnb.play("{KEY}", seed={SEED})'
     names = [f"own{next(_numbers)}" for _ in range(2)]
@@ -321,7 +332,7 @@ def test_keys_on_a_button_of_the_board_are_no_commands_of_the_notebook(lab: Lab,
 TYPES = "() => window.jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.type)"
 
 
-@pytest.mark.parametrize("run", ["run-all-cells", "run-cell-and-select-next"])
+@pytest.mark.parametrize("run", ["run-all-cells", pytest.param("run-cell-and-select-next", marks=pytest.mark.slow)])
 def test_letters_turn_the_tile_of_a_board_that_was_run_and_never_clicked(lab: Lab, page: Any, run: str) -> None:
     name = f"play{next(_numbers)}"
     lab.write(name, f'import carcnb\ncarcnb.play("{KEY}", seed={SEED}, autosave="{name}.carc")', "1 + 1")
@@ -383,3 +394,37 @@ def test_the_board_fills_its_place_and_a_full_screen(lab: Lab, page: Any) -> Non
     wide, high = settled_size(board.canvas)
     assert wide < 420 and 300 <= high <= 440
     assert page.locator(".carcnb-panel").bounding_box()["y"] >= board.canvas.bounding_box()["y"] + high
+
+
+#: the words on a stage whose colour is too near to that of their ground
+PALE = """() => { const parts = colour => colour.match(/[\\d.]+/g).map(Number);
+  const light = ([r, g, b]) => 0.299 * r + 0.587 * g + 0.114 * b;
+  const ground = at => { for (; at; at = at.parentElement) { const own = parts(getComputedStyle(at).backgroundColor);
+    if ((own[3] ?? 1) > 0.5) return own; } return [255, 255, 255]; };
+  return [...document.querySelectorAll('.carcnb-stage *')].filter(each => each.checkVisibility() && !each.disabled
+      && !each.closest('[aria-hidden], .carcnb-spoken')
+      && [...each.childNodes].some(one => one.nodeType === 3 && one.data.trim())
+      && Math.abs(light(parts(getComputedStyle(each).color)) - light(ground(each))) < 70)
+    .map(each => each.textContent); }"""
+
+
+def test_a_hint_stands_above_many_choices_and_a_stage_that_is_dark_by_choice_is_legible(lab: Lab, page: Any) -> None:
+    board = started(lab, page, seed=7, more=', lang="en"')
+    place = first_place(board)
+    board.click(("cell", place.cell))
+    board.recorded(f"red {place}")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator(".carcnb-hinted").wait_for()
+    hint, panel, choices = (
+        page.locator(each).bounding_box() for each in (".carcnb-hinted", ".carcnb-middle", ".carcnb-choices")
+    )
+    assert panel["y"] - 1 <= hint["y"] and hint["y"] + hint["height"] <= panel["y"] + panel["height"] + 1
+    assert hint["y"] + hint["height"] <= choices["y"], "however many choices there are"
+    page.locator(".carcnb-more").click()
+    page.get_by_role("button", name="Settings", exact=True).click()
+    page.get_by_role("button", name="Dark", exact=True).click()
+    page.locator('.carcnb-own-ground[data-theme="dark"]').wait_for()
+    assert page.evaluate(PALE) == []
+    page.locator(".carcnb-settings .carcnb-shut").click()
+    page.locator(".carcnb-settings").wait_for(state="detached")
+    assert page.evaluate(PALE) == []

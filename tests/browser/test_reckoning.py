@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import pytest
+
 from carcnb.draw.scene import Target
 from carcnb.lessons.level import RECKON
 from carcnb.lessons.reading import read_lesson
@@ -89,6 +91,7 @@ class Counter:
         self.done()
 
 
+@pytest.mark.slow
 def test_the_last_count_is_done_with_the_mouse(lab: Lab, page: Any) -> None:
     lab.open(page, "reckoning", OPENED)
     reader = Counter(page)

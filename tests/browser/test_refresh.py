@@ -36,10 +36,10 @@ def test_a_rule_that_is_due_is_refreshed_with_two_clicks_and_comes_back_later(la
     kept.rate({rule: Rating.Good}, KEY, datetime.now(UTC) - timedelta(days=3))
     lab.open(page, "refresh", 'import carcnb\ncarcnb.start(lang="en", progress="due.json")')
 
-    first = page.locator(".carcnb-rule button").first
+    first = page.locator(".carcnb-rulerow button").first
     named = names([Known(rule, KEY)], "en")[0]
     wait_for(lambda: first.inner_text() == named, says=first.inner_text)
-    pictures, rows = page.locator(".carcnb-rule img.light"), page.locator(".carcnb-rule")
+    pictures, rows = page.locator(".carcnb-rulerow img.carcnb-cover"), page.locator(".carcnb-rulerow")
     wait_for(lambda: pictures.count() == rows.count(), says=lambda: f"{pictures.count()} pictures")
     first.click()
     page.locator(BOARD).wait_for()

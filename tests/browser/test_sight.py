@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.browser.lab import Board, Lab, wait_for
+from tests.browser.screens import show
 from tests.browser.test_play import loaded
 
 #: a row of tiles, so that some of it is out of sight from near
@@ -39,6 +42,7 @@ def zoomed(lab: Lab, page: Any) -> Board:
     return board
 
 
+@pytest.mark.slow
 def test_the_board_eases_to_a_new_view_and_comes_to_rest(lab: Lab, page: Any) -> None:
     zoomed(lab, page)
     assert page.evaluate("() => window.seen.length") > 2
@@ -58,6 +62,7 @@ def test_a_press_ends_a_move_of_the_camera_and_hits_what_lies_there_at_rest(lab:
     board.recorded(f"red {place}")
 
 
+@pytest.mark.slow
 def test_without_motion_the_new_view_is_there_at_once(lab: Lab, page: Any) -> None:
     page.emulate_media(reduced_motion="reduce")
     zoomed(lab, page)
@@ -72,3 +77,12 @@ def test_the_small_map_is_reached_by_keyboard_and_looks_where_it_is_pressed(lab:
     wait_for(lambda: board.canvas.evaluate(LOOKS) != before)
     page.locator(".carc-i-fit").click()
     page.locator(".carcnb-map").wait_for(state="hidden")
+
+
+def test_on_a_phone_the_small_map_does_not_hide_what_was_laid(lab: Lab, page: Any) -> None:
+    """The kernel knows in which corner it hides least, and the page puts it there."""
+    page.set_viewport_size({"width": 420, "height": 860})
+    show(lab, page, "wheel")
+    page.locator(".carcnb-map").wait_for(state="visible")
+    page.locator(".carcnb-sight.carcnb-upper").wait_for(timeout=15_000)
+    assert page.locator(".carcnb-map").bounding_box()["y"] < page.locator(".carcnb-desk").bounding_box()["y"] + 20

@@ -6,8 +6,11 @@ import math
 
 import pytest
 
+import carcnb
 from carcnb.draw.arrows import arrow
+from carcnb.draw.scene import OVERLAY, Polygon, SymbolUse
 from carcnb.draw.theme import contrast, theme
+from carcnb.widgets.picture import Picture
 
 
 @pytest.mark.parametrize("turn", range(12))
@@ -29,3 +32,19 @@ def test_an_arrow_can_be_told_from_its_halo_and_one_of_them_from_everything(look
     assert contrast(colours["arrow"], colours["halo"]) > 7
     for ground in ("table", "meadow", "forest", "water", "city", "field", "wheel_a", "region_pink", "region_blue"):
         assert max(contrast(colours[ground], colours[part]) for part in ("arrow", "halo")) > 3, ground
+
+
+def test_an_arrow_is_not_hidden_by_a_turn_that_is_drawn_where_it_points() -> None:
+    text = "carcnb 1\ngame carcassonne\nplayers red blue\n\nred draw X\n! arrow 0,0 1,0\nred place 1,0 r0\n"
+    session = carcnb.study(text, lang="en").session
+    session.redo()
+    assert [sign.ghost.cell for sign in session.signs if sign.ghost is not None] == [(1, 0)]
+    shapes = Picture(session, 600, 400).scene().shapes
+    colour = theme(session.look.theme)["arrow"]
+    drawn = [n for n, shape in enumerate(shapes) if isinstance(shape, Polygon) and shape.style.fill == colour]
+    ghosts = [
+        n
+        for n, shape in enumerate(shapes)
+        if isinstance(shape, SymbolUse) and shape.target == ("cell", (1, 0)) and shape.layer == OVERLAY
+    ]
+    assert len(drawn) == len(ghosts) == 1 and ghosts[0] < drawn[0]

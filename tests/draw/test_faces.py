@@ -18,6 +18,7 @@ from carcnb.draw.scene import GROUND, OVERLAY, Ellipse, Path, Polygon, Symbol, S
 from carcnb.draw.theme import theme, themes
 from carcnb.games.data import tiles
 from carcnb.games.wheel_of_fortune.painting import on_wheel, wheel_symbol
+from carcnb.say.explain import Explainer
 
 TILED = ("carcassonne", "hunters_gatherers", "wheel_of_fortune")
 EVERY_THEME = pytest.mark.parametrize("look", list(themes()))
@@ -98,11 +99,12 @@ def test_numbers_of_zones_lie_on_the_tile_and_off_its_mark() -> None:
                 assert math.dist((x, y), plan.badge) > BADGE - 1.5, (tile.id, turn, zone.name)
 
 
+@pytest.mark.parametrize("small", [False, True])
 @pytest.mark.parametrize("name", ["Famine", "Inquisition", "Boszorkányüldözés"])
-def test_the_pig_never_covers_a_name(name: str) -> None:
+def test_the_pig_never_covers_a_name(name: str, small: bool) -> None:
     game: Any = carcnb.new("wheel_of_fortune", seed=1)
     names = (name,) * 6
-    wheel = wheel_symbol(tuple(game.spaces.items()), names, theme())
+    wheel = wheel_symbol(tuple(game.spaces.items()), names, theme(), small=small)
     words = [shape for shape in wheel.shapes if isinstance(shape, Text)]
     assert len(words) == 6
     for segment in game.spaces:
@@ -115,6 +117,22 @@ def test_the_pig_never_covers_a_name(name: str) -> None:
             wide, high = len(word.text) * word.size * 0.31, word.size * 0.5
             beside = right < word.x - wide or left > word.x + wide
             assert beside or bottom < word.y - high or top > word.y + high, segment
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "hu", "pl"])
+def test_names_on_the_small_wheel_of_a_phone_can_be_read(lang: str) -> None:
+    texts = Explainer("wheel_of_fortune", lang)
+    game: Any = carcnb.new("wheel_of_fortune", seed=1)
+    names = {segment: texts.name("segments", segment) for segment in game.spaces}
+
+    def sizes(cell: float) -> dict[str, float]:
+        shown = tables.paint(game, draw.View(cell=cell, frame=(-1, -1, 6, 6), texts=names))
+        [wheel] = [shape for shape in shown.shapes if isinstance(shape, SymbolUse) and "/wheel-" in shape.symbol.name]
+        return {word.text: word.size * cell / 100 for word in wheel.symbol.shapes if isinstance(word, Text)}
+
+    on_phone, at_desk = sizes(64), sizes(130)
+    assert set(on_phone) == set(at_desk) and min(at_desk.values()) > 11
+    assert all(size >= (10 if len(word) < 9 else 5.5) for word, size in on_phone.items()), on_phone
 
 
 def test_offered_crowns_are_ringed_and_names_stay_as_they_are() -> None:

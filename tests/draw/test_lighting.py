@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from carcnb import draw, tables
 from carcnb.draw.lighting import outline_of
 from carcnb.draw.packed import data_uri
 from carcnb.draw.path import flatten
+from carcnb.draw.rings import zone_numbers
 from carcnb.draw.saving import to_bytes
 from carcnb.draw.scene import OVERLAY, Ellipse, Light, SymbolUse, Text
 from carcnb.draw.svg import svg
@@ -20,7 +23,9 @@ from carcnb.draw.theme import theme, themes
 from carcnb.draw.tiles import FEW_OPEN
 from carcnb.engine.actions import Occupy, Place
 from carcnb.games.data import tiles
+from carcnb.say.explain import Explainer
 from carcnb.session import Session
+from carcnb.tables import table_of
 from carcnb.widgets.picture import Picture
 
 # a lake with fish, a river over two tiles, a hunter and a fisher
@@ -237,6 +242,52 @@ def test_zones_that_are_called_by_numbers_bear_them_on_the_board() -> None:
 
     assert numbers(100.0) == ["1", "2"], "the only road needs none"
     assert numbers(40.0) == [], "there is no room for them"
+
+
+@pytest.mark.parametrize("record", [
+    "carcnb 1\ngame carcassonne\nplayers red blue\nput D 0,0 r0\nred draw W\n",  # three roads and three fields
+    "carcnb 1\ngame hunters_gatherers\nplayers red blue\nred draw L22\n",
+])  # fmt: skip
+def test_no_two_places_bear_one_number_and_the_choices_bear_the_same(record: str) -> None:
+    game: Any = carcnb.load(record)
+    game.push(next(action for action in game.legal_actions() if isinstance(action, Place)))
+    offered = [action for action in game.legal_actions() if isinstance(action, Occupy)]
+    words, table = Explainer(game.key, "en", ids=False), tables.table_of(game)
+    said = {action.zone: re.findall(r"\((\d+)[,)]", table.action(action, words)) for action in offered}
+    lights = tuple((("zone", game.state.laid, zone), "good") for zone in said)
+    shown = tables.paint(game, draw.View(cell=120, highlights=lights)).on(OVERLAY)
+    drawn = [shape.text for shape in shown if isinstance(shape, Text)]
+    assert drawn and drawn == [str(number) for number in range(1, len(drawn) + 1)], "each number once, from 1"
+    assert drawn == [number for numbers in said.values() for number in numbers], "and in the order of the choices"
+    assert len({table.action(action, words) for action in offered}) == len(offered), "words tell all of them apart"
+
+
+def test_what_is_taken_leaves_no_gap_among_the_numbers() -> None:
+    game: Any = carcnb.load("carcnb 1\ngame carcassonne\nplayers red blue\nput D 0,0 r0\nred draw W\n")
+    game.push(next(action for action in game.legal_actions() if isinstance(action, Place)))
+    before = zone_numbers(game)
+    zone = next(iter(before))
+    assert list(before.values()) == list(range(1, len(before) + 1))
+    gone = SimpleNamespace(
+        state=game.state, laid=game.laid, box=game.box,
+        list_occupy=lambda: [action for action in game.list_occupy() if action.zone != zone],
+    )  # fmt: skip
+    after = zone_numbers(gone)
+    assert [after[each] for each in before if each != zone] == list(range(1, len(before)))
+    assert after[zone] == len(before), "it comes last, should it be named all the same"
+
+
+@pytest.mark.parametrize("key", ["carcassonne", "hunters_gatherers"])
+def test_the_tile_beside_the_board_bears_the_numbers_of_the_board_and_of_the_choices(key: str) -> None:
+    numbered = 0
+    for seed in range(12):
+        game: Any = carcnb.new(key, seed=seed)
+        game.push(game.legal_actions()[0])
+        shown = [shape.text for shape in table_of(game).hand(132, "light", 0).shapes if isinstance(shape, Text)]
+        numbers = [str(number) for number in zone_numbers(game).values()]
+        assert shown == numbers
+        numbered += len(numbers) > 3
+    assert numbered, "some have several of more than one sort"
 
 
 def test_where_two_sorts_of_figures_may_stand_each_has_a_ring_of_its_own() -> None:

@@ -12,10 +12,11 @@ import carcnb
 from carcnb import draw, tables
 from carcnb.draw import sheet
 from carcnb.draw.hexsheet import HexFrame, hexes_path
-from carcnb.draw.scene import GROUND, Light, Path, Polygon, Stroke, Style, Text
+from carcnb.draw.path import distance, flatten
+from carcnb.draw.scene import GROUND, Ellipse, Light, Path, Polygon, Stroke, Style, Text
 from carcnb.draw.svg import svg
 from carcnb.engine.lattice import HEX
-from carcnb.widgets.bounds import bounds_of
+from carcnb.widgets.bounds import bounds_of, overlap
 
 
 @pytest.fixture
@@ -82,6 +83,15 @@ def test_a_sheet_is_laid_out_in_its_place_with_hexes_that_can_be_hit(game: Any, 
         assert left >= -1 and top >= -1 and right <= scene.width + 1 and bottom <= scene.height + 1, shape
 
 
+@pytest.mark.parametrize("size", [(440, 550), (512, 550), (512, 680), (572, 560), (776, 600)])
+def test_beside_a_panel_the_corner_with_the_button_is_free(game: Any, size: Any) -> None:
+    size = sheet.fitting(game, *size)
+    scene = tables.paint(game, draw.View(size=size))
+    button = scene.width - 52, scene.height - 52, scene.width - 8, scene.height - 8
+    table = [shape for shape in scene.shapes if shape.target is not None or isinstance(shape, Text)]
+    assert not [shape for shape in table if overlap(bounds_of(shape), button)]
+
+
 def is_hex(shape: Any) -> bool:
     return bool(shape.target and shape.target[0] == "hex")
 
@@ -133,6 +143,19 @@ def test_whatever_can_be_clicked_can_be_lit(game: Any, target: Any) -> None:
     plain, lit = tables.paint(game), tables.paint(game, draw.View(highlights=((target, "focus"),)))
     assert len(list(lit.on("overlay"))) > len(list(plain.on("overlay")))
     assert targets(lit) == targets(plain)
+
+
+def test_the_circles_of_a_lit_leaf_lie_over_its_line(game: Any) -> None:
+    lit = tables.paint(game, draw.View(highlights=((("leaf", "pink"), "focus"),)))
+    circles = [shape for shape in lit.shapes if shape.target == ("leaf", "pink") and isinstance(shape, Ellipse)]
+    assert len(circles) == game.sheet.leaves["pink"].circles, "a press on a circle is a press on its leaf"
+    overlay = list(lit.on("overlay"))
+    lines = [shape for shape in overlay if isinstance(shape, Path) and shape.style.stroke]
+    above = {(shape.x, shape.y) for shape in overlay[overlay.index(lines[-1]) :] if isinstance(shape, Ellipse)}
+    reach = max(line.style.width for line in lines) / 2
+    (piece,) = flatten(lines[0].commands)
+    touched = {(each.x, each.y) for each in circles if distance(piece, each.x, each.y) < each.rx + reach}
+    assert touched and touched <= above
 
 
 def test_the_element_in_use_is_known_until_it_is_finished() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import carcnb
 from carcnb import games
 from carcnb.draw.layout import layout
-from carcnb.draw.lighting import FEW_RINGS, RING, SMALL_RING
+from carcnb.draw.rings import FEW_RINGS, RING, SMALL_RING
 from carcnb.draw.spread import spread
 from carcnb.engine.laying import with_tiles
 

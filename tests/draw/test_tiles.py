@@ -40,6 +40,13 @@ def test_every_cell_can_be_clicked(game: Any) -> None:
     assert at(scene, (0, 0), 10, 10)[:2] == ("zone", (0, 0))
 
 
+@pytest.mark.parametrize("legal", [(), ((1, 0), (2, 0))], ids=["bare", "marked"])
+def test_no_click_falls_between_two_cells(game: Any, legal: Any) -> None:
+    scene = paint(game, legal=legal)
+    for x, y in ((1, 50), (99, 50), (50, 1), (50, 99), (2, 98)):
+        assert at(scene, (1, 0), x, y) == ("cell", (1, 0)), (x, y)
+
+
 def test_figures_can_be_clicked(game: Any) -> None:
     scene = paint(game)
     figures = [shape for shape in scene.on(OVERLAY) if isinstance(shape, SymbolUse)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
@@ -68,10 +69,11 @@ def exercise(key: str, rule: str, seed: int, kind: str | None = None) -> Level:
     return replace(found, name=f"{rule}_{seed}", rules=(rule,), mistakes=(), hints=())
 
 
-def daily(day: datetime.date, key: str | None = None) -> tuple[str, Level]:
-    """Return the exercise of a day."""
+def daily(day: datetime.date, key: str | None = None, learnt: Collection[str] = ()) -> tuple[str, Level]:
+    """Return the exercise of a day, about a rule that is learnt if there is one."""
     game = key or KEY
-    return game, exercise(game, rules(game)[day.toordinal() % len(rules(game))], day.toordinal())
+    found = [rule for rule in rules(game) if rule in learnt] or rules(game)
+    return game, exercise(game, found[day.toordinal() % len(found)], day.toordinal())
 
 
 def install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from functools import cache
 
 import pytest
 
+from carcnb.engine.actions import Place
 from carcnb.engine.laying import with_tiles
 from carcnb.exercises import daily, exercise, kinds, rules
 from carcnb.exercises.accepting import LONGEST, MOST_POINTS, NEAR, SECTIONS
@@ -20,8 +21,9 @@ from carcnb.games import found
 from carcnb.games.data import rules as rules_of
 from carcnb.lessons.answers import NOBODY, is_right, points_of, truth
 from carcnb.lessons.beginning import begin, statement
-from carcnb.lessons.choosing import places
+from carcnb.lessons.choosing import FOUND, answer_of, number_of, places
 from carcnb.lessons.coach import Coach
+from carcnb.lessons.goals import Story, reached
 from carcnb.lessons.level import COUNT, DO, PREDICT, QUIZ, SPOT, Lesson, Level
 from carcnb.lessons.near import VAGUE, near_miss
 from carcnb.lessons.near_slips import rule_of, slips_of
@@ -111,6 +113,10 @@ def chosen(key: str, level: Level) -> None:
     texts = [choice.text for choice in level.choices]
     right = next(choice.text for choice in level.choices if is_right(level, choice))
     assert texts.count(right) > 1 or len({*texts}) == 3, "the one to find is the only one of its sort"
+    for lang in languages():
+        told = {Voice(key, lang).choice(choice, Explainer.of(key, lang)) for choice in level.choices}
+        assert len(told) == 3 and not any(re.search(r"-?\d,-?\d", words) for words in told), told
+    assert [number_of(level, answer_of(level, number)) for number in range(3)] == [0, 1, 2]
     for number, choice in enumerate(level.choices):
         verdict = Coach(level).choose(number)
         assert verdict.text and (verdict.code == DONE) == is_right(level, choice)
@@ -137,7 +143,7 @@ def with_a_slip(key: str, level: Level) -> None:
     right = next(number for number, choice in enumerate(level.choices) if choice.right)
     coach = Coach(level)
     told = Voice(key, "en").verdict(level, coach.choose(right))
-    assert Explainer(key, "en").near(slip.code, slip.detail, slip.facts) in told
+    assert Explainer(key, "en").near(FOUND.get(slip.code, slip.code), slip.detail, slip.facts) in told
 
 
 def done(key: str, level: Level) -> None:
@@ -147,14 +153,28 @@ def done(key: str, level: Level) -> None:
     first.act(game.legal_actions()[0])
     assert not first.done
     assert len(level.solution) <= 2
-    slips = 0
+    assert 1 <= len(right_places(level)) <= 3, "so many right places are no exercise"
     for action in game.legal_actions()[:5]:
-        coach = Coach(level)
-        verdict = coach.act(action)
-        slips += verdict.to_take_back
+        verdict = Coach(level).act(action)
         assert not verdict.to_take_back or Voice(key, "en").verdict(level, verdict)
     # a die that is used first may be followed by another, but a tile is laid once
-    assert slips or with_tiles(game) is None
+    astray = (Coach(level).act(action).to_take_back for action in game.legal_actions())
+    assert with_tiles(game) is None or any(astray)
+
+
+def right_places(level: Level) -> set[str]:
+    """Return the first acts of all ways to the goal, of at most two acts: of a tile, where and how it is laid."""
+    found = set[str]()
+    for action in begin(level).legal_actions():
+        coach = Coach(level)
+        coach.act(action)
+        ends = [] if coach.done else [end for end in coach.game.legal_actions() if coach.game.to_move == level.you]
+        for end in [None, *ends]:
+            game, acts = begin(level), [action] if end is None else [action, end]
+            events = [event for act in acts for event in game.push(act)]
+            if level.goal is not None and reached(level.goal, Story(game, tuple(acts), events, [])):
+                found.add(str(action) if isinstance(action, Place) else " ".join(map(str, acts)))
+    return found
 
 
 def three_rungs(level: Level) -> None:
@@ -271,3 +291,10 @@ def test_what_there_is_not_is_told() -> None:
         exercise("hunters_gatherers", "HG-R1", "one")  # type: ignore[arg-type]  # a mistake on purpose
     with pytest.raises(ValueError, match="unknown game"):
         exercise("hunters", "HG-R1", 1)
+
+
+def test_the_position_of_a_day_is_about_what_is_learnt() -> None:
+    for number in range(3):
+        day = datetime.date(2026, 3, 1 + number)
+        game, level = daily(day, "hunters_gatherers", {"HG-P3", "WF-P2"})
+        assert game == "hunters_gatherers" and "HG-P3" in level.rules

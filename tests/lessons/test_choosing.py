@@ -110,12 +110,13 @@ def test_a_place_that_is_refused_is_found_by_a_click_and_shown(lesson: Lesson) -
     assert sign.text == "B" and sign.ghost is not None and not sign.ghost.fits
 
 
-def test_a_click_beside_the_places_answers_nothing(lesson: Lesson) -> None:
+def test_a_click_beside_the_places_is_no_answer_and_says_so(lesson: Lesson) -> None:
     session = at(lesson, "forbidden")
     session.click(("cell", (0, 1)))
     session.click(("zone", (0, 0), "river.1"))
     session.click(None)
-    assert session.coach.tries == 0 and not session.sentences()
+    assert session.coach.tries == 0
+    assert session.sentences() == ["None of the answers is here. Press one of the letters."]
 
 
 def test_what_is_right_is_really_done(lesson: Lesson) -> None:

@@ -57,7 +57,7 @@ def test_what_is_allowed_but_leads_elsewhere_can_be_taken_back(lesson: Lesson) -
     assert verdict.code == "astray" and not coach.done
     assert coach.undo() and coach.undo() and not coach.undo()
     assert play(coach, "red place -1,0 r3", "red pass").code == "done"
-    assert coach.stars == 1
+    assert coach.stars == 2, "one slip, made good, costs one star"
 
 
 def test_the_others_play_by_themselves_and_are_taken_back_with_the_choice(lesson: Lesson) -> None:
@@ -206,7 +206,17 @@ def test_stars_are_for_doing_it_without_help_taking_back_or_a_try_too_many(lesso
     assert done_after(level, "hint") == 3  # where to look costs nothing
     assert done_after(level, "hint", "hint") == 1
     assert done_after(level, "red place -1,0 r0") == 2  # refused: one try too many
-    assert done_after(level, "red place 0,-1 r1", "undo") == 1
+    assert done_after(level, "red place 0,-1 r1", "undo") == 2  # who takes back a slip has lost one star, not two
+
+
+def test_the_last_answer_that_is_left_brings_one_star() -> None:
+    level = read_lesson("hunters_gatherers", "your_people").level("wrong_land")
+    for wrong, stars in ((0, 3), (1, 2), (2, 2), (3, 1)):
+        coach = Coach(level)
+        for number in [0, 2, 3][:wrong]:
+            coach.choose(number)
+        coach.choose(1)
+        assert coach.done and coach.stars == stars
 
 
 def test_a_wrong_answer_costs_the_third_star_only(lesson: Lesson) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -92,7 +93,7 @@ def test_what_does_not_count_is_told_and_changes_nothing(session: LessonSession)
 
 
 def test_what_has_no_name_is_told_all_the_same(session: LessonSession) -> None:
-    session.click(("cell", (5, 5)))
+    session.click(("pile", "tiles"))
     assert session.sentences() == ["That one does not count here."]
 
 
@@ -418,3 +419,46 @@ def texts_on(session: LessonSession) -> set[str]:
 def test_a_page_without_a_kernel_tells_how_to_count(lesson: Lesson) -> None:
     assert "Click everything that counts here." in Page(lesson, "en").html()
     assert "4" in Page(read_lesson("hunters_gatherers", "rivers"), "en").answers()
+
+
+def points_of(picture: Picture) -> dict[Target, list[tuple[float, float]]]:
+    """Return points of a board for everything that lies there."""
+    scene, found = picture.scene(), dict[Target, list[tuple[float, float]]]()
+    for x in range(4, int(scene.width), 9):
+        for y in range(4, int(scene.height), 9):
+            target = scene.hit(x, y)
+            if target is not None:
+                found.setdefault(("zone", *target[1:]) if target[0] == "figure" else target, []).append((x, y))
+    return found
+
+
+@pytest.mark.parametrize(("lesson", "number"), COUNTED)
+def test_pressing_every_part_in_any_order_counts_everything(lesson: Lesson, number: int) -> None:
+    session, chance = LessonSession(lesson, "en", level=number), random.Random(number)
+    count, picture = session.coach.counting, Picture(session, 760, 620)
+    assert count is not None
+    points = points_of(picture)
+    parts = [(target, n) for n, thing in enumerate(count.things) for target in thing.targets]
+    chance.shuffle(parts)
+    for target, n in parts:
+        spots = [at for each, found in points.items() for at in found if count._found(each) == (n, target)]
+        assert spots, f"{target} cannot be pressed"
+        before, full = list(count.chosen), n not in count.chosen and count._full(n)
+        session.click(picture.at(picture.scene(), *chance.choice(spots)))
+        assert count.chosen == [*before, *([n] if n not in before and not full else [])], "no other thing is touched"
+        assert session.sentences() or count.chosen != before, "nothing is done in silence"
+    assert not count.missing.terms
+
+
+def test_what_is_taken_away_is_told_and_two_parts_of_a_tile_are_one() -> None:
+    lesson = read_lesson("carcassonne", "cities")
+    session = LessonSession(lesson, "en", level=[level.name for level in lesson.levels].index("two_parts"))
+    count = session.coach.counting
+    assert count is not None
+    session.click(("zone", (1, 2), "city.1"))
+    assert session.sentences() == [] and len(count.chosen) == 1
+    session.click(("zone", (1, 2), "city.2"))
+    assert session.sentences() == ["This tile is counted already. All its parts are one tile, so it counts once."]
+    assert len(count.chosen) == 1 and session.coach.tries == 1, "to ask by pressing is no wrong try"
+    session.click(("zone", (1, 2), "city.1"))
+    assert session.sentences() == ["Taken away again: it is not counted now."] and not count.chosen

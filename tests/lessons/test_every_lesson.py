@@ -12,9 +12,11 @@ from carcnb.lessons.answers import truth
 from carcnb.lessons.beginning import statement
 from carcnb.lessons.coach import Coach
 from carcnb.lessons.course import courses, read_course
-from carcnb.lessons.level import ALL, ASKING, COUNT, DO, PREDICT
+from carcnb.lessons.level import ALL, ASKING, COUNT, COUNTING, DO, PREDICT, TRY, WATCH
 from carcnb.lessons.reading import lesson_files, read_lesson
 from carcnb.lessons.validate import problems
+from carcnb.lessons.verdict import LOOK, RULE
+from carcnb.lessons.voice import Voice
 
 LESSONS = [(key, name) for key in games.keys() for name in lesson_files(key)]
 
@@ -64,6 +66,27 @@ def test_predictions_are_judged_by_the_engine(key: str, name: str) -> None:
         elif level.kind in ASKING:
             codes = [Coach(level).choose(number).code for number in range(len(level.choices))]
             assert codes.count("done") == 1
+
+
+@pytest.mark.parametrize("key", found.built_in())
+def test_who_has_won_is_said_once(key: str) -> None:
+    levels = [level for name in lesson_files(key) for level in read_lesson(key, name).levels if level.asks == "winner"]
+    for level in levels:
+        said = " ".join(Voice(key, "en").verdict(level, Coach(level).answer(truth(level))))
+        assert len(re.findall(r"wins with", said)) == 1, said
+
+
+@pytest.mark.parametrize(("key", "name"), LESSONS)
+def test_what_is_only_watched_or_tried_asks_nothing_that_nobody_answers(key: str, name: str) -> None:
+    levels = [level for level in read_lesson(key, name).levels if level.kind in (WATCH, TRY)]
+    assert [level.task for level in levels if "?" in level.task] == []
+
+
+@pytest.mark.parametrize(("key", "name"), LESSONS)
+def test_no_first_hint_is_the_answer(key: str, name: str) -> None:
+    for level in read_lesson(key, name).levels:
+        if level.kind in (*ASKING, *COUNTING, DO):
+            assert Coach(level).hint().rung in (LOOK, RULE), level.name
 
 
 @pytest.mark.parametrize("key", courses())

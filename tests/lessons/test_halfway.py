@@ -61,7 +61,7 @@ def test_acts_and_what_the_coach_knows_stand_again(file: Path) -> None:
     assert (again.coach.tries, again.coach.hints_used) == (session.coach.tries, 1)
     for line in again.level.solution[1:]:
         act(again, line)
-    assert again.coach.done and again.coach.stars == 1
+    assert again.coach.done and again.coach.stars == 2
     assert again.progress.halfway(again.lesson.id) is None
 
 

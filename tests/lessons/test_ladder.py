@@ -171,3 +171,20 @@ def test_the_key_m_does_what_is_shown_and_nothing_before(lesson: Lesson) -> None
     assert not session.key("m") and not session.coach.acts
     climbed(session)
     assert session.key("M") and session.coach.acts == 1
+
+
+def test_a_hint_does_not_write_with_another_die_where_the_solution_writes_with_its_own() -> None:
+    lesson = read_lesson("marabunta", "leaves")
+    session = LessonSession(lesson, "en", level=[level.name for level in lesson.levels].index("take_the_lead"))
+    for line in ("red use blue", "red anthill 0,0"):
+        player, action = statement(session.game, line)
+        session.act(action, player)
+    session.undo()
+    for _ in range(12):
+        if session.coach.done:
+            break
+        for _ in range(4):
+            session.hint()
+        session.do_for_me()
+        assert session.verdict is not None and not session.verdict.asks_back, session.sentences()
+    assert session.coach.done

@@ -6,6 +6,7 @@ import pytest
 
 from carcnb.draw.scene import Target
 from carcnb.engine.actions import Occupy, Place
+from carcnb.lessons.beginning import statement
 from carcnb.lessons.level import Lesson
 from carcnb.lessons.progress import Progress
 from carcnb.lessons.reading import read_lesson
@@ -143,7 +144,7 @@ def test_a_click_after_a_lay_that_is_to_be_taken_back_puts_no_figure() -> None:
 @pytest.mark.parametrize(
     ("game", "name", "level", "target"),
     [
-        ("hunters_gatherers", "your_people", "only_the_new_tile", ("cell", (0, 1))),
+        ("hunters_gatherers", "your_people", "gatherer", ("cell", (0, 1))),
         ("marabunta", "abilities", "see_it_lost", ("hex", (-3, 9))),
         ("wheel_of_fortune", "the_pig", "first_walk", ("cell", (3, 2))),
     ],
@@ -189,3 +190,36 @@ def test_a_side_that_does_not_fit_is_shown_until_the_tile_is_turned(lesson: Less
     assert [highlight.target[0] for highlight in session.look.highlights] == ["side"]
     session.turn_tile()
     assert not session.look.highlights
+
+
+def test_numbers_answer_as_letters_do() -> None:
+    lesson = read_lesson("hunters_gatherers", "your_people")
+    session = LessonSession(lesson, "en", level=[level.name for level in lesson.levels].index("wrong_land"))
+    assert session.key("2") and session.coach.done
+
+
+def test_a_hut_by_the_water_speaks_of_nothing_that_was_not_taught() -> None:
+    lesson = read_lesson("hunters_gatherers", "your_people")
+    session = LessonSession(lesson, "en", level=[level.name for level in lesson.levels].index("hut"))
+    session.click(("zone", (-1, 0), "lake.1"))
+    assert session.coach.done and session.sentences() == ["Well done!", "A hut on a lake. You have one more hut."]
+
+
+def test_where_a_no_is_to_be_found_a_click_beside_the_land_says_the_task() -> None:
+    lesson = read_lesson("hunters_gatherers", "your_people")
+    session = LessonSession(lesson, "en", level=[level.name for level in lesson.levels].index("only_the_new_tile"))
+    session.click(("cell", (7, 7)))
+    assert session.level.task in " ".join(session.sentences())
+
+
+@pytest.mark.parametrize(("name", "fields"), [("what_parts_fields", 2), ("fields_join", 1)])
+def test_fields_light_up_once_they_are_found_or_joined(name: str, fields: int) -> None:
+    lesson = read_lesson("carcassonne", "fields")
+    session = LessonSession(lesson, "en", level=[level.name for level in lesson.levels].index(name))
+    if session.level.kind == "predict":
+        session.answer("2")
+    else:
+        player, action = statement(session.game, session.level.solution[0])
+        session.act(action, player)
+    lit = [highlight.target for highlight in session.look.highlights]
+    assert session.coach.done and len(lit) == fields and all(target[:2] == ("area", "field") for target in lit)

@@ -196,9 +196,9 @@ def test_what_is_spoken_of_is_lit() -> None:
 
 
 def test_a_word_that_is_wrong_is_no_near_miss() -> None:
-    level = level_of(HUNT, "your_people", "supply")
+    level = level_of(LAND, "monasteries", "monk_comes_home")
     assert near_miss(level, "many") is None
-    said = Voice(HUNT, "en").verdict(level, Verdict(WRONG))
+    said = Voice(LAND, "en").verdict(level, Verdict(WRONG))
     assert said == ["Not quite.", "Count once more, or ask for a hint."]
 
 

@@ -202,7 +202,7 @@ def test_a_part_is_chosen_by_its_figure_its_area_or_what_counts_in_it(hunt: Less
     reckoning = of(hunt)
     assert reckoning.now is None and len(reckoning.waiting) == 2
     hunt.click(("zone", (0, 1), "forest.1"))
-    assert hunt.sentences() == ["Nobody is paid for that. Click a figure or an area that is bright."]
+    assert hunt.sentences() == ["Nobody is paid for that. Click something that is bright."]
     fish = reckoning.lots[1].things[0].targets[0]
     hunt.click(fish)
     assert reckoning.now == 1 and reckoning.so_far.points == 1, "what was clicked is counted at once"
@@ -307,7 +307,7 @@ def test_the_panel_names_the_steps_the_rows_and_the_players(hunt: LessonSession)
     assert panel.payees.layout.display == "none" and "Red: 20 points" in panel.who.value
     count_part(hunt)
     assert 'class="done" title="Who goes home?: counted"' in panel.steps.value
-    assert "click a figure or an area that is bright" in view.board.todo.value
+    assert "click something that is bright" in view.board.todo.value
     hunt.click(("figure", (-1, -1), "river.2"))
     assert panel.payees.layout.display == "" and "Who gets the points?" in panel.who.value
     hunt.click(of(hunt).things[0].targets[0])

@@ -12,6 +12,7 @@ from carcnb import games
 from carcnb.engine.actions import Place
 from carcnb.engine.laying import TileGame
 from carcnb.lessons.beginning import statement
+from carcnb.lessons.goals import speaks_of
 from carcnb.lessons.level import COUNT, DO, Lesson, Level
 from carcnb.lessons.reading import lesson_files, read_lesson
 from carcnb.lessons.verdict import REFUSED
@@ -81,9 +82,9 @@ def true_of_a_refusal(session: LessonSession, place: Place) -> None:
         return
     turns = any(game.refusal(Place(place.cell, turn)) is None for turn in range(4))
     if verdict.code == REFUSED and verdict.lack is not None:
-        assert verdict.lack.code == ("other_turn" if turns else "no_turn"), where
+        assert verdict.lack.code in (("other_turn", "off_task") if turns else ("no_turn",)), where
     assert turns or not re.search(r"\bTurn (it|the tile|your tile)\b", words), where
-    if named := re.search(r"on the (\w+) side: the tile shows (\w+) there, its neighbour (\w+)", words):
+    for named in re.finditer(r"on the (\w+) side: the tile shows (\w+) there, its neighbour (\w+)", words):
         north, shown = ("north", "east", "south", "west").index(named[1]), session.explainer
         sides = list(side_words(session.game.tile, place.turn, shown).values())
         x, y = place.cell
@@ -108,6 +109,50 @@ def test_what_a_lesson_says_of_a_place_is_said_of_no_other(key: str, name: str) 
             verdict = session.coach.judge_refusal(session.game.refusal(place), f"{level.you} {place}")
             if verdict.mistake is not None and not verdict.mistake.action and verdict.refusal is not None:
                 assert place.cell in cells or verdict.refusal.code != "side_mismatch", f"{level.name}: {place}"
+
+
+def named(key: str, name: str, level: str) -> LessonSession:
+    lesson = read_lesson(key, name)
+    return begun(lesson, [each.name for each in lesson.levels].index(level))
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "level", "place", "contradicts"),
+    [
+        ("wheel_of_fortune", "wheel_board", "not_on_the_board", None, r"good place|back"),
+        ("hunters_gatherers", "first_tile", "turn_the_tile", Place((-1, 0), 0), r"Turn your tile and try again"),
+        ("hunters_gatherers", "first_tile", "two_neighbours", Place((-1, 0), 0), r"both|every tile that it touches"),
+    ],
+)
+def test_what_is_refused_is_not_praised_turned_or_given_more_neighbours(
+    key: str, name: str, level: str, place: Place | None, contradicts: str
+) -> None:
+    session = named(key, name, level)
+    misfits = [each for each in refused_places(session.game) if session.game.refusal(each).code == "side_mismatch"]
+    for tried in misfits if place is None else [place]:
+        session = named(key, name, level)
+        session.change_look(turn=tried.turn)
+        session.click(("cell", tried.cell))
+        assert session.refusal is not None or session.verdict is not None
+        assert said(session) and not re.search(contradicts, said(session)), f"{tried}: {said(session)}"
+
+
+def test_a_ring_is_not_said_to_have_ends() -> None:
+    session = named("hunters_gatherers", "rivers", "a_ring")
+    while not session.coach.done:
+        session.hint()
+        session.do_for_me()
+    assert "it has no open end" in said(session) and "both" not in said(session)
+
+
+@pytest.mark.parametrize(("key", "name"), LESSONS)
+def test_who_is_to_find_a_no_is_not_sent_to_a_marked_place(key: str, name: str) -> None:
+    lesson = read_lesson(key, name)
+    for number, level in numbered(lesson, DO):
+        if speaks_of(level.goal or {}, "refused") or speaks_of(level.goal or {}, "refusals"):
+            session = begun(lesson, number)
+            session.click(None)
+            assert session.voice.text(level.task) in said(session), f"{lesson.id}, {level.name}: {said(session)}"
 
 
 # --- clicks anywhere --------------------------------------------------------------------------------------------------
@@ -184,6 +229,20 @@ def test_whatever_does_not_count_is_told_by_its_name(key: str, name: str) -> Non
                 assert said(session) not in ("", stray), f"{lesson.id}, {level.name}: {words}"
 
 
+@pytest.mark.parametrize(("key", "name"), LESSONS)
+def test_where_nothing_lies_nothing_is_said_not_to_count_and_no_star_is_lost(key: str, name: str) -> None:
+    lesson = read_lesson(key, name)
+    for number, level in numbered(lesson, COUNT):
+        session = begun(lesson, number)
+        for before in (None, session.listed()[0][1]):  # whatever was said before
+            if before is not None:
+                session.click(before)
+            tries = session.coach.tries
+            session.click(("cell", (60, 60)))
+            assert said(session).startswith("Nothing lies there."), f"{lesson.id}, {level.name}"
+            assert session.coach.tries == tries
+
+
 # --- points and lines -------------------------------------------------------------------------------------------------
 
 
@@ -202,3 +261,68 @@ def test_who_is_told_to_try_fortune_tries_fortune() -> None:
     assert not session.coach.done and said(session)
     session.click(("segment", "fortune"))
     assert session.coach.done
+
+
+# --- the tile in hand -------------------------------------------------------------------------------------------------
+
+
+def test_a_tile_that_cannot_be_turned_answers_a_press_all_the_same() -> None:
+    lesson = read_lesson("hunters_gatherers", "first_tile")
+    session = begun(lesson, [level.name for level in lesson.levels].index("which_is_forbidden"))
+    view = BoardView(session)
+    assert not view.frame.turns
+    view.hand._pressed(9, 9)
+    assert said(session) == "None of the answers is here. Press one of the letters." and session.look.turn == 0
+    session.choose(0)
+    before = said(session)
+    view.hand._pressed(9, 9)
+    assert said(session) == before, "what is said of an answer stays"
+
+
+def test_a_tile_that_is_laid_says_what_to_do_now_when_it_is_pressed() -> None:
+    session = begun(read_lesson("hunters_gatherers", "your_people"), 1)
+    assert session.game.phase == "occupy"
+    BoardView(session).hand._pressed(9, 9)
+    assert said(session).startswith("There is nothing to do here now. Your figure")
+
+
+def test_who_turns_a_tile_that_looks_alike_on_all_sides_is_told_so() -> None:
+    session = begun(read_lesson("hunters_gatherers", "first_tile"), 0)
+    BoardView(session).hand._pressed(9, 9)
+    assert said(session) == "You have turned the tile. All its sides are alike." and session.look.turn % 4 == 1
+    other = begun(read_lesson("hunters_gatherers", "first_tile"), 2)
+    other.turn_tile()
+    assert said(other) == ""
+
+
+def test_while_the_opponent_plays_a_click_is_told_to_wait() -> None:
+    lesson = read_lesson("carcassonne", "first_game")
+    session = begun(lesson, [level.name for level in lesson.levels].index("short_game"))
+    while session.waiting_for is None:
+        session.act(session.only_pass or session.legal[0])
+    session.verdict, session._remark = None, None
+    session.click(("cell", (0, 0)))
+    assert said(session) == "Pip plays now. It is your turn in a moment."
+
+
+def test_whoever_tries_an_off_place_hears_the_task_and_not_how_to_go_astray() -> None:
+    lesson = read_lesson("hunters_gatherers", "first_tile")
+    session = begun(lesson, [level.name for level in lesson.levels].index("two_neighbours"))
+    off = [place for place in refused_places(session.game) if place.cell != (1, 0)]
+    fits = {place.cell for place in session.legal if isinstance(place, Place)} - {(1, 0)}
+    place = next(place for place in off if place.cell in fits)
+    session.change_look(turn=place.turn)
+    session.click(("cell", place.cell))
+    assert "Turn the tile" not in said(session) and session.level.task in said(session)
+
+
+def test_all_sides_that_do_not_fit_are_told_and_marked() -> None:
+    lesson = read_lesson("hunters_gatherers", "first_tile")
+    session = begun(lesson, [level.name for level in lesson.levels].index("two_neighbours"))
+    both = next(p for p in refused_places(session.game) if len(session.game.refusal(p).about.get("sides", ())) == 2)
+    session.change_look(turn=both.turn)
+    session.click(("cell", both.cell))
+    words = said(session)
+    assert "south side" in words and "west side" in words
+    sides = {highlight.target[2] for highlight in session.look.highlights if highlight.target[0] == "side"}
+    assert sides == {2, 3}

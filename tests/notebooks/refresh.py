@@ -39,7 +39,9 @@ def refresh(path: Path) -> None:
     """Run one notebook in an empty folder and write it back."""
     book: Any = nbformat.read(path, as_version=4)
     with TemporaryDirectory() as folder:
-        NotebookClient(book, resources={"metadata": {"path": folder}}, timeout=300).execute()
+        # on a busy machine what a cell shows comes late: it is waited for rather than lost without a word
+        place: Any = {"metadata": {"path": folder}}
+        NotebookClient(book, resources=place, timeout=300, iopub_timeout=300, raise_on_iopub_timeout=True).execute()
     still(book)
     nbformat.write(book, path)
 

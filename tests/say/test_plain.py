@@ -169,11 +169,18 @@ def test_the_coach_cites_rules_apart_too() -> None:
     assert "Tile L56 already lies on 0,0 (HG-P2)." in session.sentences()
 
 
-def test_zones_are_numbered_only_where_the_tile_has_several_of_a_sort() -> None:
+def test_zones_are_told_apart_only_where_the_tile_has_several_of_a_sort() -> None:
     words = Explainer("carcassonne", "en", ids=False)
     game = carcnb.load("carcnb 1\ngame carcassonne\nplayers red blue\nred draw U\nred place 0,1 r0")
     assert table_of(game).action(Occupy("robber", "road.1"), words) == "Put a robber on the road"
-    assert table_of(game).action(Occupy("farmer", "field.2"), words) == "Lay a farmer on the field (2)"
+    assert table_of(game).action(Occupy("farmer", "field.2"), words) == "Lay a farmer on the field (2, at the bottom)"
+
+
+def test_a_hut_on_a_river_is_told_from_one_on_a_lake() -> None:
+    words = Explainer("hunters_gatherers", "en", ids=False)
+    game = carcnb.load("carcnb 1\ngame hunters_gatherers\nplayers red blue\nred draw L20\nred place -1,0 r0")
+    huts = [table_of(game).action(act, words) for act in game.legal_actions() if getattr(act, "role", "") == "hut"]
+    assert len(huts) > 1 and len({*huts}) == len(huts), huts
 
 
 def test_a_number_to_be_written_is_named_on_its_button() -> None:

@@ -9,6 +9,7 @@ from carcnb.engine.actions import Action
 from carcnb.engine.refusals import Refusal
 from carcnb.record import Record
 from carcnb.session import Session
+from carcnb.session.studying import StudySession
 
 
 def played(session: Session, actions: int, seed: int = 1) -> Session:
@@ -25,6 +26,19 @@ def played(session: Session, actions: int, seed: int = 1) -> Session:
 def text(session: Session) -> str:
     """Return what has been done, as a record."""
     return Record.of(session.game).text()
+
+
+def wander(study: StudySession, chance: random.Random, steps: int) -> None:
+    """Walk about in a study: play what is allowed, go back, and go to what is there."""
+    for _ in range(steps):
+        what = chance.random()
+        if what < 0.6 and study.legal and not study.game.over:
+            study.act(chance.choice(study.legal))
+        elif what < 0.8:
+            for _ in range(chance.randint(1, 4)):
+                study.undo()
+        else:
+            study.go(chance.choice(list(study.tree.nodes())))
 
 
 class Fickle:

@@ -6,6 +6,7 @@ import pytest
 
 import carcnb
 from carcnb.session import Session
+from carcnb.session.listing import in_order
 
 
 def figures(key: str = "hunters_gatherers") -> Session:
@@ -18,7 +19,8 @@ def figures(key: str = "hunters_gatherers") -> Session:
 @pytest.mark.parametrize("key", ["hunters_gatherers", "carcassonne", "wheel_of_fortune"])
 def test_arrows_walk_over_all_choices_and_enter_puts_the_figure(key: str) -> None:
     session = figures(key)
-    offered = session.offered()
+    offered = in_order(session)
+    assert set(offered) == set(session.offered())
     seen = []
     for _ in offered:
         session.key("ArrowDown")

@@ -196,7 +196,9 @@ def test_exercises_are_made_when_they_are_needed(file: Path, monkeypatch: pytest
 def test_the_position_of_the_day_is_kept_by_its_day_and_rates_nothing(file: Path) -> None:
     progress, time = Progress(file), Time()
     session = daily_session(progress, KEY, "en", clock=time)
-    assert isinstance(session, Exercise) and session.level == daily_lesson(session_day(session), KEY).levels[0]
+    assert (
+        isinstance(session, Exercise) and session.level == daily_lesson(session_day(session), KEY, progress).levels[0]
+    )
     session.show_solution()
     again = Progress(file)
     assert again.level(f"{KEY}/daily", session.level.name) and not again.cards()

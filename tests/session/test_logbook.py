@@ -68,7 +68,7 @@ def test_acts_hints_and_what_is_taken_back_are_noted(tmp_path: Path) -> None:
         {"event": "act", "result": "off_goal", "said": ["mistake red place *"]},
         {"event": "undo"},
         {"event": "act", "result": "done", "said": []},
-        {"event": "done", "stars": 1, "hints": 1, "seconds": 12},
+        {"event": "done", "stars": 2, "hints": 1, "seconds": 12},
     ]
     assert {line["level"] for line in log.lines()[1:]} == {"hunters_gatherers/first_tile/turn_the_tile"}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import carcnb
@@ -9,6 +11,7 @@ from carcnb import games
 from carcnb.engine.actions import PASS, Occupy, Place
 from carcnb.games import data
 from carcnb.session import Change, Highlight, Session
+from carcnb.session.listing import beside_the_board, in_order
 from tests.session.plays import played, text
 
 TILE_GAMES = [key for key in games.keys() if data.tiles(key)]
@@ -142,3 +145,43 @@ def test_a_loaded_game_with_a_seed_can_be_taken_back_and_played_differently() ->
     assert loaded.game.tile is not None, "the seed decides chance again"
     loaded.undo()
     assert loaded.cursor == 2
+
+
+def test_a_list_beside_the_board_is_whole_and_digits_choose_what_stands_there() -> None:
+    """Of three figures that the plague may take only one was listed, and the key 1 took another."""
+    several = 0
+    for seed in range(6):
+        session, chance = Session(carcnb.new("wheel_of_fortune", seed=seed), "en"), random.Random(seed)
+        while session.legal and not session.game.over:
+            listed = beside_the_board(session)
+            assert len({words for _, words in listed}) == len(listed)
+            recalls = [action for action in session.legal if action.verb == "recall"]
+            named = [action for action, _ in listed if action.verb == "recall"]
+            assert named in (recalls, [])
+            several += len(named) > 1 and len({action.words()[1].partition(".")[0] for action in named}) < len(named)
+            if named:
+                session.key("1")
+                assert session.last is not None and session.last.action == listed[0][0]
+            else:
+                session.act(chance.choice(session.legal))
+    assert several > 5, "two on roads are told apart by how they lie to each other"
+
+
+def test_what_cannot_be_told_apart_in_words_leaves_no_list_that_looks_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = played(Session(carcnb.new("hunters_gatherers", seed=2), "en"), 1)
+    alike = dict.fromkeys([one for one in session.legal if isinstance(one, Occupy)][:2], "alike")
+    assert len(beside_the_board(session)) > len(alike) == 2
+    named = type(session.table).action
+    monkeypatch.setattr(type(session.table), "action", lambda table, one, by: alike.get(one) or named(table, one, by))
+    monkeypatch.setattr(type(session.table), "stands", lambda table, cell, zone: (0.0, 0.0))
+    assert [action.verb for action, _ in beside_the_board(session)] == ["pass"]
+    assert set(in_order(session)) == set(session.legal), "digits still reach them"
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_the_key_for_no_figure_says_why_not_where_that_cannot_be_yet(key: str) -> None:
+    session = Session(carcnb.new(key, seed=2), "en")
+    assert session.key("p") and session.cursor == 0
+    assert (session.refusal is not None) == (PASS.verb in session.game.actions)
+    if session.refusal is not None:
+        assert session.sentences() == ["First the drawn tile must be laid."]

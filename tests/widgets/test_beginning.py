@@ -138,3 +138,38 @@ def test_a_colour_that_nobody_plays_needs_no_name() -> None:
     assert unnamed == ["green", "yellow", "black"]
     form.seats["green"].who.value = PERSON
     assert "carcnb-nobody" not in form.seats["green"]._dom_classes
+
+
+def test_who_presses_the_board_instead_of_start_plays_against_whom_the_form_names(tmp_path: Path) -> None:
+    """The form said that Blue was a beginner; who began to play on the board behind it played for both."""
+    file = tmp_path / "mine.carc"
+    view = play("carcassonne", lang="en", autosave=file)
+    view.beginning.offer_at_first()
+    assert view.beginning.seats["blue"].who.value == 2
+    view.drawer.show(None)
+    assert set(view.session.players) == {"blue"} and "level 2" in view.scores.value
+    view.session.act(view.session.legal[0])
+    again = Session(carcnb.new("carcassonne", seed=1), "en", autosave=file, any_seed=True)
+    assert set(again.players) == {"blue"} and again.length
+
+
+def test_what_the_form_names_is_only_for_a_first_game() -> None:
+    view = play("carcassonne", ["red", "blue"], seed=3, lang="en", autosave=False)
+    opened(view)
+    view.drawer.show(None)
+    assert not view.session.players
+    view.beginning.offer()
+    view.beginning.start.click()
+    view.session.seat({})
+    opened(view)
+    view.drawer.show(None)
+    assert not view.session.players
+
+
+def test_what_was_wrong_with_the_number_of_players_is_not_said_once_it_is_changed() -> None:
+    form = opened(play("carcassonne", ["red", "blue"], seed=3, lang="en", autosave=False))
+    form.seats["blue"].who.value = NOBODY
+    form.start.click()
+    assert form.how_many.trouble.value
+    form.seats["green"].who.value = 3
+    assert not form.how_many.trouble.value

@@ -10,7 +10,7 @@ import pytest
 
 import carcnb
 from carcnb import games
-from carcnb.draw.lighting import RING
+from carcnb.draw.rings import RING
 from carcnb.engine.actions import Action, Occupy
 from carcnb.engine.laying import with_tiles
 from carcnb.games.wheel_of_fortune.painting import crown_size
@@ -20,7 +20,8 @@ from carcnb.session import Session
 from carcnb.session.lesson import LessonSession
 from carcnb.session.look import Highlight
 from carcnb.tables.tiles import FINGER
-from carcnb.widgets.camera import FEW_BUTTONS, MAP, NARROWEST, SHRINK, SMALL, SMALL_MAP, Camera, Shot, around
+from carcnb.widgets.camera import BUTTONS, FEW_BUTTONS, MAP, NARROWEST, SHRINK, SMALL, SMALL_MAP, Camera, Shot, around
+from carcnb.widgets.frame import Place
 from carcnb.widgets.picture import FEW, Picture
 
 #: boards in JupyterLab at 1920 × 1080, 1280 × 800 and 1024 × 768, and as a page at 1920 × 1080
@@ -252,6 +253,23 @@ def test_a_cell_that_a_lesson_marks_lies_clear_of_the_buttons() -> None:
         shot = shown(Picture(session, 296, 260, 40))
         right, bottom = ((at + 1) * shot.cell - edge for at, edge in zip(marked, shot[1:], strict=True))
         assert right <= 296 - FEW_BUTTONS[0] or bottom <= 260 - FEW_BUTTONS[1], marked
+
+
+@pytest.mark.parametrize(("lesson", "level"), [("first_tile", 5), ("the_hunt", 3), ("first_game", 2)])
+def test_on_a_phone_nothing_that_is_looked_at_lies_under_the_buttons(lesson: str, level: int) -> None:
+    """Its two buttons lie one above the other: a board is wider than high there, and has room at its sides."""
+    session = LessonSession(read_lesson("hunters_gatherers", lesson), "en", level=level)
+    picture = Picture(session, 310, 226, 40, Place(310, 310, 700, 1.0, False, "light"))
+    shot = shown(picture)
+    for cell in (*session.table.room(), *(sign.ghost.cell for sign in session.signs if sign.ghost is not None)):
+        right, bottom = ((at + 1) * shot.cell - edge for at, edge in zip(cell, shot[1:], strict=True))
+        assert right <= 310 - FEW_BUTTONS[0] or bottom <= 226 - FEW_BUTTONS[1], cell
+
+
+def test_beside_a_panel_a_narrow_board_has_all_its_buttons() -> None:
+    session = LessonSession(read_lesson("hunters_gatherers", "first_tile"), "en", level=1)
+    assert Picture(session, 380, 500, 40, Place(712, 380, 700, 1.0, False, "light")).camera.buttons == BUTTONS
+    assert Picture(session, 600, 500, 40, Place(600, 600, 700, 1.0, False, "light")).camera.buttons == FEW_BUTTONS
 
 
 @pytest.mark.parametrize("size", SIZES[:3])

@@ -37,6 +37,7 @@ from carcnb.widgets.brush import Brush
 from carcnb.widgets.canvas import PLANES, SceneCanvas, differing
 from carcnb.widgets.pen import Pen
 from carcnb.widgets.picture import Picture
+from carcnb.widgets.strips import HIGH, SIDE, SIZES
 from tests.widgets.wire import line
 
 RED = Style(fill="#cc0000")
@@ -166,7 +167,7 @@ def test_boards_are_painted_again_once_for_all_faces(sent: list[bytes], monkeypa
     board.show(Scene(200, 100, tuple(SymbolUse(symbol, 0, 0, 0.9) for symbol in symbols)))
     for page in board.faces.pages:
         is_made(page)
-    assert len(board.faces.pages) == 2 and len(later) == 1
+    assert len(board.faces.pages) == 4 and len(later) == 1
     del sent[:]
     later[0]()
     assert len(sent) == 1
@@ -232,10 +233,21 @@ def test_faces_fill_several_hidden_canvases() -> None:
     faces = Atlas()
     symbols = [Symbol(f"face{n}", (100, 100), (DOT,)) for n in range(150)]
     faces.send([(symbol, 192) for symbol in symbols])
-    assert len(faces.pages) == 2
+    assert len(faces.pages) == 4
     slots = list(faces._slots.values())
     assert len({(slot.page, slot.x, slot.y) for slot in slots}) == 150
     faces.repaint()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_hidden_canvases_take_little_more_memory_than_what_lies_on_them(size: int) -> None:
+    faces = Atlas()
+    faces.send([(Symbol(f"face{n}", (100, 100), (DOT,)), size) for n in range(30)])
+    slots = list(faces._slots.values())
+    assert all(slot.x + slot.wide <= SIDE and slot.y + slot.high <= HIGH for slot in slots)
+    pixels, there = sum(slot.wide * slot.high for slot in slots), 4 * SIDE * HIGH
+    assert there < 7e6, "one of them, in bytes"
+    assert len(faces.pages) * SIDE * HIGH <= 1.4 * pixels + SIDE * HIGH
 
 
 def test_what_a_game_paints_finds_its_hidden_canvases_open(sent: list[bytes]) -> None:
@@ -244,9 +256,9 @@ def test_what_a_game_paints_finds_its_hidden_canvases_open(sent: list[bytes]) ->
     symbols = [Symbol(f"face{n}", (100, 100), (DOT,)) for n in range(150)]
     with line() as told:
         faces.send([(symbol, 192) for symbol in symbols])
-    assert len(faces.pages) == 2
+    assert len(faces.pages) == 4
     opened = [what for _, what, _ in told.messages if "_canvas_manager" in what]
-    assert not opened and len(faces._spare) == SPARE - 2
+    assert not opened and len(faces._spare) == SPARE - 4
     del sent[:]
     is_made(faces._spare[0])
     assert not sent, "nothing lies on a spare one"

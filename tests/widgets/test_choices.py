@@ -34,6 +34,18 @@ def offering(key: str, seed: int = 3) -> tuple[Session, Choices]:
     return session, row
 
 
+@pytest.mark.parametrize("lang", ["en", "de", "hu", "pl"])
+def test_what_all_choices_do_is_said_once_where_it_is_asked(lang: str) -> None:
+    """Five crates, each with a whole sentence, were more than a panel or a phone has room for."""
+    game, player = carcnb.new("marabunta", players=["red", "blue"], seed=3), carcnb.player("greedy", seed=1)
+    while any(action.verb != "crate" for action in game.legal_actions()):
+        game.push(player.choose(game))
+    row = Choices(Session(game, lang))
+    row.refresh()
+    words = [words for words, action in row.row.options if action is not None]
+    assert len(words) == len(set(words)) == 5 and max(map(len, words)) <= SHORT
+
+
 @pytest.mark.parametrize("late", range(1, 13))
 @pytest.mark.parametrize("key", games.keys())
 def test_a_press_on_a_row_that_is_gone_does_nothing(key: str, late: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from ipywidgets.widgets import widget as widgets
 
 from carcnb import games
 from carcnb.lessons.course import read_course
+from carcnb.lessons.progress import Progress
 from carcnb.session import Session
 from carcnb.session.lesson import LessonSession
 from carcnb.surface import new
@@ -23,6 +25,8 @@ from carcnb.widgets.course import CourseView
 from carcnb.widgets.lesson import LessonView
 from carcnb.widgets.play import play
 from carcnb.widgets.start import StartView
+from tests.exercises import standin
+from tests.exercises.standin import KEY
 
 KEYS = games.keys()
 
@@ -106,6 +110,72 @@ def test_the_start_page_shows_all_courses_with_the_same_widgets(monkeypatch: pyt
     before = opened()
     visit()
     assert opened() == before
+    discard(view)
+    assert opened() == clean
+
+
+def play_all_over(view: StartView, key: str) -> None:
+    """Begin a play and open whatever lies in it: forms, lists, cards, the settings."""
+    view.open_play(key)
+    assert view.play is not None
+    for fold in (view.play.settings, view.play.board.manual):
+        fold.button.value = True
+    for card in view.play.drawer.cards:
+        card.open_it()
+    for _ in range(6):
+        view.play.session.act(view.play.session.legal[0])
+
+
+def learn_all_sorts(view: StartView, key: str) -> None:
+    """Open a level of every kind, guided games among them."""
+    kinds = {level.kind: (lesson, n) for lesson in read_course(key).lessons() for n, level in enumerate(lesson.levels)}
+    course = view.open_course(key)
+    for lesson, level in kinds.values():
+        course.open_lesson(lesson, level)
+        assert course.view is not None
+        course.view.session.hint()
+        for card in course.view.drawer.cards:
+            card.open_it()
+
+
+def go_over_the_languages(view: StartView, key: str) -> None:
+    """Read the games, and the lessons of one, in two languages."""
+    for lang in ("de", "en"):
+        view.show_games()
+        view.chosen.value = lang
+        view.open_course(key)
+
+
+SCREENS: dict[str, Callable[[StartView, str], object]] = {
+    "list of lessons": lambda view, key: view.open_course(key),
+    "lessons": learn_all_sorts,
+    "exercises": lambda view, key: view.open_refresh(),
+    "position of the day": lambda view, key: view.open_daily(KEY),
+    "play": play_all_over,
+    "languages": go_over_the_languages,
+}
+
+
+@pytest.mark.parametrize(
+    "key",
+    [key if key in ("hunters_gatherers", "marabunta") else pytest.param(key, marks=pytest.mark.slow) for key in KEYS],
+)
+def test_no_screen_of_the_start_page_leaves_anything_behind(
+    key: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("carcnb.widgets.choices.REST", -1.0)
+    standin.install(monkeypatch)
+    clean = opened()
+    view = StartView("en", Progress(standin.finished_file(tmp_path)))
+    for name, show in SCREENS.items():
+        counts = []
+        for _ in range(3):
+            show(view, key)
+            view.show_games()
+            counts.append(opened())
+        # the first visit makes what is kept, such as the view of all lessons
+        assert counts[2] == counts[1], name
     discard(view)
     assert opened() == clean
 

@@ -122,3 +122,7 @@ def test_a_cited_rule_lies_over_the_panel_and_goes_with_what_it_stands_behind() 
     rule.button.click()
     view.session.hint()
     assert view.drawer.children == () and view.cited.layout.display == "none"
+
+
+def test_where_a_question_is_asked_its_letters_are_among_the_keys() -> None:
+    assert ("A", "B", "C", "D", "E", "F") in [keys for keys, _ in rows(lambda place: place, letters=True)]

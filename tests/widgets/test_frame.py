@@ -19,6 +19,7 @@ from carcnb.widgets.frame import Place as Room
 from carcnb.widgets.hand import HAND
 from carcnb.widgets.keycard import HELP
 from carcnb.widgets.lesson_board import LessonBoard
+from carcnb.widgets.play import play
 from carcnb.widgets.stage import HIGHEST, LOWEST, LOWEST_ON_PHONE, PANEL_ON_PHONE, height_for
 
 LAB = {"kind": "size", "stage": 1112, "w": 776, "room": 688, "top": 56, "dpr": 1, "full": False, "theme": "light"}
@@ -52,6 +53,15 @@ def test_a_board_fills_the_place_that_its_page_tells_of(view: BoardView) -> None
     tell(view, {**LAB, "dpr": 3})
     assert {(each.width, each.height) for each in layers} == {(1552, 1192)}, "no canvas is denser than can be seen"
     assert view.hand.widget.width == 2 * HAND
+
+
+def test_beside_a_high_board_the_tile_in_hand_is_painted_finely_enough_to_be_large(view: BoardView) -> None:
+    tell(view, LAB)
+    assert "carcnb-high" not in view._dom_classes and view.hand.widget.width == HAND
+    tell(view, {**LAB, "stage": 1888, "w": 1512, "room": 1080})
+    assert "carcnb-high" in view._dom_classes and view.hand.widget.width == 2 * HAND
+    tell(view, {**LAB, "stage": 396, "w": 396, "room": 1400})
+    assert view.hand.widget.width == HAND, "on a phone it is small"
 
 
 def test_a_press_lands_where_it_was_made_on_screens_of_any_density(view: BoardView) -> None:
@@ -166,3 +176,23 @@ def test_a_stage_is_brought_into_view_as_soon_as_its_page_is_there(
     assert [message["do"] for message in told].count("show") == 1
     view.frame.show(lost=True)
     assert told[-1] == {"do": "show", "lost": True}
+
+
+def test_who_chooses_dark_has_all_of_the_stage_dark_and_keeps_it() -> None:
+    """Only the board became dark, and light again as soon as the window was resized."""
+    view = play("carcassonne", seed=3, lang="en", autosave=False)
+    tell(view.board, LAB)
+    assert view.board.frame.theme == "", "as the page is"
+    tell(view.board, {**LAB, "theme": "dark"})
+    assert view.settings.theme.value == "dark" and view.board.frame.theme == "", "it follows the page"
+    tell(view.board, LAB)
+    view.settings.theme.value = "dark"
+    assert view.board.frame.theme == view.session.look.theme == "dark"
+    tell(view.board, {**LAB, "w": 700, "theme": view.board.frame.theme})  # what the page tells then
+    assert view.session.look.theme == "dark"
+    view.settings.theme.value = "light"
+    assert view.board.frame.theme == view.session.look.theme == "light"
+
+
+def test_a_theme_that_is_given_is_that_of_the_whole_stage() -> None:
+    assert play("carcassonne", seed=3, autosave=False, theme="dark").board.frame.theme == "dark"

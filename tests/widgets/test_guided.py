@@ -69,6 +69,17 @@ def test_what_the_coach_remarks_stands_in_its_bubble_and_a_missed_turn_can_be_lo
     assert heard
 
 
+def test_what_is_refused_is_said_by_the_coach_as_in_any_other_level(view: LessonView) -> None:
+    session = view.session
+    session.click(("cell", (9, 9)))
+    assert session.refusal is not None
+    said = [told.text for told in session.told()]
+    assert said and all(escape(sentence) in view.coach.value for sentence in said)
+    assert 'class="carcnb-coach refused"' in view.coach.value and "refused" not in view.game.told.value
+    session.act(session.legal[0])
+    assert "refused" not in view.coach.value
+
+
 def test_the_coach_is_silenced_by_a_button_of_the_menu(view: LessonView) -> None:
     view.game.quiet.value = True
     for _ in played(view.session, at_random(1), 12):
@@ -76,6 +87,16 @@ def test_the_coach_is_silenced_by_a_button_of_the_menu(view: LessonView) -> None
     assert view.game.quiet.description == "Coach: speak again"
     view.game.quiet.value = False
     assert view.session.guide is not None and not view.session.guide.silent
+
+
+def test_while_a_count_is_looked_through_everybodys_points_are_seen(view: LessonView) -> None:
+    for _ in played(view.session, at_random(1)):
+        pass
+    assert view.session.to_check is not None
+    points, session = view.controls.children[0].value, view.session
+    for player, score in session.game.scores.items():
+        words = session.voice.label("reckon.points", player=session.explainer.name("players", player), count=score)
+        assert words in points
 
 
 def test_at_the_end_the_ways_on_are_offered_and_the_best_catch_is_told(view: LessonView) -> None:
@@ -89,7 +110,7 @@ def test_at_the_end_the_ways_on_are_offered_and_the_best_catch_is_told(view: Les
     view.session.show_solution()
     assert _shown(view.game.above) and "Your best catch" in view.game.story.value
     reckoning = view.session.coach.reckoning
-    assert reckoning is not None and view.game.story.value.count("<p") == 3
+    assert reckoning is not None and view.game.story.value.count("<p") == 4
     brought = sum(lot.points for lot in reckoning.lots if "red" in lot.winners)
     assert f"The last count brought you {brought} point" in view.game.story.value
     ahead = "the game is yours!" if reckoning.winners == ("red",) else "The next game can be yours."

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import random
+from html import escape
+
+import pytest
+
 import carcnb
+from carcnb import games
+from carcnb.draw.scene import Light
 from carcnb.engine.actions import PASS, Place
-from carcnb.session import Session
-from carcnb.widgets import news
+from carcnb.session import Session, hinting
+from carcnb.widgets import news, prompts, speaking
 from carcnb.widgets.board import BoardView
 from carcnb.widgets.choices import Choices
 from carcnb.widgets.play import play
@@ -31,6 +38,38 @@ def test_the_readers_own_points_are_told_until_the_next_act_though_others_are_qu
     # row by row too, and before what others scored
     found = news.last_scorings(session)
     assert found and found[news.readers_own(session, found)].players == ("red",)
+
+
+def test_what_brought_points_is_told_whoever_was_quick_and_the_newest_turn_stands_first() -> None:
+    game = carcnb.new("wheel_of_fortune", players=["red", "blue", "green"], seed=5)
+    session = Session(game, "en", players={each: carcnb.player(level=2, seed=1) for each in ("blue", "green")})
+    reader, looked = carcnb.player("greedy", seed=1), 0
+    while len(game.steps) < 150:
+        if game.to_move in session.players:
+            session.act(session.players[game.to_move].choose(game))
+            continue
+        lines, paid = news.since_the_readers_act(session), [*map(session.explainer.told, news.last_scorings(session))]
+        assert all(said.text in lines for told in paid for said in told[:1])
+        if lines and game.phase == "place":
+            looked += 1
+            assert not any(line.endswith((" is next.", " draws a tile.")) for line in lines)
+            assert lines[0].startswith("Green") or not any(line.startswith("Green lays") for line in lines)
+        session.act(reader.choose(game))
+    assert looked > 10
+
+
+def test_a_high_window_tells_of_earlier_turns_too_and_says_nothing_twice() -> None:
+    session, player = Session(carcnb.new("carcassonne", seed=3), "en"), carcnb.player("greedy", seed=1)
+    assert news.earlier(session) == []
+    for _ in range(12):
+        session.act(player.choose(session.game))
+    now, before = news.since_the_readers_act(session), news.earlier(session)
+    assert 0 < len(before) <= news.FEW
+    session.undo()
+    assert news.since_the_readers_act(session) == before[: len(news.since_the_readers_act(session))], "in one order"
+    session.redo()
+    rows = news.told(session).split('<div class="')[2:]
+    assert [row.startswith("carcnb-row carcnb-earlier") for row in rows] == [False] * len(now) + [True] * len(before)
 
 
 def test_a_tile_that_fits_the_other_way_round_is_said_to() -> None:
@@ -88,10 +127,90 @@ def test_what_was_scored_is_lit_until_the_reader_points_at_the_board() -> None:
     assert session.look.spot is None
 
 
+@pytest.mark.parametrize("readers", ["blue", "red"])
+def test_no_veil_is_left_when_the_reader_is_to_act_after_an_automatic_player(readers: str) -> None:
+    automatic = "red" if readers == "blue" else "blue"
+    session = Session(carcnb.load(CITY, seed=2), "en", players={automatic: carcnb.player("random", seed=1)})
+    view = BoardView(session)
+    session.act(Place((0, -1), 2))
+    session.act(PASS)
+    assert session.look.spot is not None and session.game.to_move == "blue"
+    lights = [shape for shape in view.picture.scene().shapes if isinstance(shape, Light)]
+    # what was scored is outlined for the reader; while another thinks, the rest is veiled as well
+    assert lights and any(light.veil for light in lights) == (readers == "red")
+
+
 def test_doing_nothing_has_one_button_only() -> None:
     view = play(carcnb.load(CITY), lang="en", autosave=False)
     view.session.act(Place((0, -1), 2))
     assert PASS in view.session.legal
     assert [words for words, action in view.board.choices.offers if action == PASS] == ["Put no figure down"]
     assert view.done.disabled
-    assert not view.board.frame.turns and ".carcnb-holding[inert] > button" in STYLE  # nothing to turn: it looks so
+    assert not view.board.frame.turns and ".carcnb-holding[data-rests] > button" in STYLE  # and it looks so
+
+
+@pytest.mark.parametrize(
+    ("key", "phase", "word"),
+    [("carcassonne", "place", "marked"), ("carcassonne", "occupy", "lit"), ("marabunta", "write", "marked")],
+)
+def test_nothing_is_called_marked_where_marks_are_switched_off(key: str, phase: str, word: str) -> None:
+    session = Session(carcnb.new(key, seed=1), "en")
+    while session.game.phase != phase:
+        session.act(session.legal[0])
+    assert word in prompts.asked(session)
+    session.change_aids(legal_cells=False)
+    assert word not in prompts.asked(session)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_hint_names_the_choice_that_it_speaks_for_and_nothing_else_stands_below_it(
+    lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """“This promises you points later”, it said beside four dice, and below it stood what another had scored."""
+    monkeypatch.setattr(hinting, "SECONDS", 0.02)
+    named = 0
+    for key in games.keys():
+        session, chance = Session(carcnb.new(key, seed=3), lang), random.Random(3)
+        for _ in range(24):
+            if session.legal and session.table.held is None and (hint := session.hint()) is not None:
+                words = next((said for said, one in Choices(session).offers if one == hint.turn[0]), "")
+                told, heard = news.told(session), speaking.happened(session)
+                assert escape(session.hinted_choice) in told and session.hinted_choice in heard
+                assert session.hinted_choice and words in ("", session.hinted_choice)
+                assert not news.last_scorings(session) and not news.cited(session)
+                named += bool(words)
+            session.act(chance.choice(session.legal))
+        assert session.hinted == session.hinted_choice == ""
+    assert named > 10
+
+
+def test_a_hint_about_a_tile_names_no_choice_its_cell_is_lit() -> None:
+    session = Session(carcnb.new("carcassonne", seed=3), "en")
+    assert session.hint() is not None and session.hinted_choice == ""
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_what_waits_to_be_confirmed_is_named_with_the_button_that_confirms_it(key: str) -> None:
+    """With “Ask before a turn counts” a press seemed to do nothing: the panel asked for what was done already."""
+    session, chance, waited = Session(carcnb.new(key, seed=3), "en"), random.Random(3), set()
+    session.confirms = True
+    for _ in range(20):
+        action = chance.choice(session.legal)
+        session.choose_action(action)
+        assert "press “Done”" in prompts.asked(session, done=True)
+        assert "press “Done”" in speaking.happened(session)
+        waited.add(prompts.words_of_pending(session))
+        session.confirm()
+    assert len(waited) > 5 and "" not in waited
+
+
+def test_a_tile_that_is_turned_to_where_it_does_not_fit_is_not_to_be_confirmed() -> None:
+    session = Session(carcnb.new("carcassonne", seed=3), "en")
+    session.confirms = True
+    session.choose_action(session.legal[0])
+    turns = []
+    for _ in range(4):
+        session.turn_tile()
+        turns.append("press “Done”" in prompts.asked(session, done=True))
+        assert turns[-1] == (session.pending in session.legal)
+    assert len(set(turns)) == 2

@@ -128,3 +128,15 @@ def test_a_game_may_bring_a_table_of_its_own(tmp_path: Path) -> None:
     )
     with games_in(HERE, tmp_path):
         assert str(carcnb.new(key, seed=1).draw()) == "OINK"
+
+
+@pytest.mark.parametrize("key", MINE)
+def test_a_game_from_outside_is_analysed(key: str) -> None:
+    view = carcnb.analyse(carcnb.new(key, seed=4))
+    for _ in range(4):
+        view.thinker.slice()
+    turn = view.ranking.rows[0].turn
+    assert turn in view.session.game.legal_turns()
+    assert view.ranking.press(0)
+    for tab in ("ended", "next", "lines"):
+        view.tabs.value = tab

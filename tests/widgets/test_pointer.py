@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import carcnb
+from carcnb.engine.actions import Place
 from carcnb.session import Session
 from carcnb.widgets.board import BoardView
 
@@ -81,3 +82,19 @@ def test_coming_nearer_keeps_the_table_in_sight() -> None:
 def test_a_board_can_be_painted_wherever_it_is_said_to_be(view: BoardView, pan: tuple[float, float]) -> None:
     view.session.change_look(pan=pan)
     view.refresh()
+
+
+@pytest.mark.parametrize("by_finger", [True, False])
+def test_a_finger_that_has_acted_points_at_nothing(by_finger: bool) -> None:
+    view = BoardView(Session(carcnb.new("hunters_gatherers", seed=7)))
+    view.frame._heard({"kind": "finger", "on": by_finger})
+    laid = (action for action in view.session.legal if isinstance(action, Place))
+    cell = next(action.cell for action in laid if action.turn == view.session.look.turn)
+    shot = view.picture.shot
+    assert shot is not None
+    x, y = (cell[0] + 0.5) * shot.cell - shot.left, (cell[1] + 0.5) * shot.cell - shot.top
+    for event in ("mouse_move", "mouse_down", "mouse_up"):
+        send(view, event, x=x * view.canvas.dense, y=y * view.canvas.dense)
+    assert view.session.game.phase == "occupy"
+    view.pointer._point()  # what a move before the press set off comes a moment later
+    assert (view.session.look.hover is None) is by_finger

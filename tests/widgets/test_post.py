@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterator
+from contextlib import nullcontext
 from typing import Any
 
 import comm
@@ -130,3 +131,29 @@ def test_a_page_knows_after_every_act_what_the_kernel_knows(page: Page, key: str
                 n: v for n, v in state.items() if n != "_esm"
             }
     assert page.letters > 40
+
+
+def test_nothing_overtakes_a_letter(page: Page) -> None:
+    # pages read letters one after the other, and each takes a moment: what came by itself meanwhile would be undone
+    shown, post = HTML(), Post()
+    post.entrust(shown)
+    post._heard(HERE)
+    letters = page.letters
+    shown.value = "later"
+    assert page.letters == letters + 1 and page.states[shown.model_id]["value"] == "later"
+    assert [data["method"] for widget, data in page.messages[-2:]] == ["custom", "update"]
+
+
+def test_who_asks_a_widget_how_it_stands_is_answered_by_itself(page: Page) -> None:
+    # a page that is loaded anew asks widget by widget where all at once takes too long: it reads no letter yet
+    shown, post = HTML(value="so"), Post()
+    post.entrust(shown)
+    post._heard(HERE)
+    letters = page.letters
+    for around in (nullcontext, post.letter):
+        with around():
+            page.messages.clear()
+            shown._handle_msg({"content": {"data": {"method": "request_state"}}})
+            assert [(widget, data["method"]) for widget, data in page.messages] == [(shown.model_id, "update")]
+            assert page.messages[0][1]["state"]["value"] == "so"
+    assert page.letters == letters

@@ -13,7 +13,10 @@ from carcnb.engine.actions import PASS
 from carcnb.engine.laying import with_tiles
 from carcnb.session import Session
 from carcnb.widgets.board import BoardView
+from carcnb.widgets.bounds import Bounds
 from carcnb.widgets.camera import Shot, around
+from carcnb.widgets.corner import on_picture, shared
+from carcnb.widgets.eye import CORNERS
 from carcnb.widgets.frame import Place as Room
 from carcnb.widgets.sight import charted, passage
 
@@ -143,3 +146,51 @@ def test_the_map_of_a_whole_landscape_is_small(key: str) -> None:
 def test_a_table_that_does_not_grow_has_no_map() -> None:
     view = board("marabunta", 3)
     assert list(view.sight.view) == [] and view.sight.land == {}
+
+
+@pytest.mark.parametrize(("key", "acts"), [("wheel_of_fortune", 33), ("hunters_gatherers", 60), ("carcassonne", 91)])
+def test_the_map_does_not_lie_over_the_tile_laid_last(key: str, acts: int) -> None:
+    shown = board(key, acts)
+    shown._placed(Room(310, 310, 700, 1.0, False, "light", top=80))
+    met = 0
+    for _ in range(12):
+        shot, (cell,) = shown.picture.shot, shown.session.table.last[0]
+        assert shot is not None
+        if shown.sight.view:
+            (laid,) = on_picture([cell], shot)
+            assert not shared(map_of(shown), laid), shown.session.cursor
+            met += shared(shown.eye._map_in(()), laid) > 0
+        shown.session.act(shown.session.legal[0])
+    assert met or key != "wheel_of_fortune", "it never lay there"
+
+
+def map_of(shown: BoardView) -> Bounds:
+    """Return where the small map lies, by what the style sheet is told."""
+    return shown.eye._map_in(tuple(shown.sight.corner))
+
+
+def test_the_map_lies_where_no_land_is_and_stays_there() -> None:
+    """A row of tiles along the lower edge leaves the upper corners free; the next act gives no reason to move."""
+    row = "".join(f"put {'BE'[x % 2]} {x},0 r0\n" for x in range(12)) + "".join(
+        f"put B 5,{-y} r0\n" for y in range(1, 7)
+    )
+    shown = BoardView(Session(carcnb.load(f"carcnb 1\ngame carcassonne\nplayers red blue\nfree\n{row}")))
+    shown._placed(Room(310, 310, 700, 1.0, False, "light", top=80))
+    shown.eye.look_at(3, 0)
+    shot = shown.picture.shot
+    assert shown.sight.view and shot is not None
+    land = on_picture(shown.session.table.room(), shot)
+    assert sum(shared(shown.eye._map_in(()), cell) for cell in land), "nothing would lie under it"
+    assert not sum(shared(map_of(shown), cell) for cell in land)
+    before = map_of(shown)
+    shown.refresh()
+    assert map_of(shown) == before
+
+
+def test_on_a_phone_the_wheel_that_is_asked_for_is_not_hidden_by_the_map() -> None:
+    shown = board("wheel_of_fortune", 33)
+    shown._placed(Room(310, 310, 700, 1.0, False, "light", top=80))
+    wish, shot = shown.session.table.close_up(shown.session.legal), shown.picture.shot
+    assert wish is not None and shot is not None and shown.sight.view
+    hidden = {corner: shown.eye._hidden(shown.eye._map_in(corner), shot) for corner in CORNERS}
+    assert shown.eye._hidden(map_of(shown), shot) == min(hidden.values()) < max(hidden.values())

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from carcnb import games
+from carcnb.lessons.answers import is_right
+from carcnb.lessons.choosing import guessable
 from carcnb.lessons.grades import Grade
 from carcnb.lessons.level import ASKING, COUNTING, DO, GAME, Level
 from carcnb.lessons.reading import lessons
 from carcnb.lessons.voice import Voice
-from carcnb.widgets import stars
+from carcnb.session.lesson import LessonSession
+from carcnb.widgets import lesson_parts, stars
 
 LEVELS = [level for key in games.keys() for lesson in lessons(key) for level in lesson.levels if level.starred]
 VOICE = Voice("hunters_gatherers", "en")
@@ -32,7 +35,22 @@ def test_each_kind_of_level_says_what_its_third_star_is_for() -> None:
     ways = next(level for level in LEVELS if "ways" in (level.goal or {}))
     said = [stars.missing(VOICE, level, 2) for level in (first_of(DO), first_of(*ASKING), first_of(*COUNTING), ways)]
     assert len(set(said)) == 4 and said[3] == f"For three stars: no more than {ways.par} wrong tries."
-    assert "back" not in stars.missing(VOICE, ways, 1) and "back" in stars.missing(VOICE, first_of(DO), 1)
+    assert "back" not in stars.missing(VOICE, ways, 2) and "back" in stars.missing(VOICE, first_of(DO), 2)
+
+
+def test_who_asked_for_hints_is_not_told_to_guess_less() -> None:
+    lesson, number = next(
+        (lesson, number)
+        for lesson in lessons("hunters_gatherers")
+        for number, level in enumerate(lesson.levels)
+        if level.starred and guessable(level)
+    )
+    session = LessonSession(lesson, "en", level=number)
+    for _ in range(3):
+        session.hint()
+    session.choose(next(n for n, choice in enumerate(session.level.choices) if is_right(session.level, choice)))
+    assert session.coach.stars == 1 and session.coach.tries == 1
+    assert "For two stars: ask for no more than the first hint." in lesson_parts.coach(session)
 
 
 def test_how_a_level_went_ends_with_what_is_missing() -> None:

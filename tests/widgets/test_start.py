@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ipywidgets import HTML, Button, ToggleButtons
+from ipywidgets import HTML, Button, ToggleButtons, Widget
 
 from carcnb.lessons.collecting import collects
 from carcnb.lessons.course import courses, read_course
@@ -14,7 +14,7 @@ from carcnb.lessons.level import Lesson
 from carcnb.lessons.progress import Grade, Progress
 from carcnb.widgets.beginning import EASY, PERSON
 from carcnb.widgets.cover import best_corner, cover, game_on_cover
-from carcnb.widgets.start import StartView
+from carcnb.widgets.start import StartView, start
 from carcnb.widgets.start_parts import first_sentence, style
 
 KEY = "hunters_gatherers"
@@ -241,11 +241,27 @@ def test_a_language_chosen_in_a_play_is_that_of_the_page_around_it(kept: Path) -
     assert inside(view.bar, ToggleButtons)[0].value == "hu"
 
 
-def test_what_was_shown_before_is_let_go_of() -> None:
-    view = StartView("en")
-    gone = inside(view, Button)
-    view.open_lesson(KEY)
+def test_a_play_that_is_left_is_let_go_of(kept: Path) -> None:
+    view = StartView("en", Progress(kept))
+    view.open_play(KEY)
+    gone = inside(view.play, Button)
+    assert gone
+    view.show_games()
     assert [each.description for each in gone if each.comm is not None] == []
+
+
+def test_whoever_comes_back_finds_the_same_widgets_which_say_what_is_new() -> None:
+    view = StartView("en")
+    before = [each.model_id for each in inside(view, Widget)]
+    view.open_lesson(KEY)
+    assert view.body.layout.display == "none" and view.course is not None
+    solve(view.progress, next(read_course(KEY).lessons()))
+    view.progress.opened(FIRST, "")
+    view.show_games()
+    assert view.body.layout.display == "" and set(before) <= {each.model_id for each in inside(view, Widget)}
+    assert "Go on: Your people" in [each.description for each in inside(view.body, Button)]
+    inside(view.bar, ToggleButtons)[0].value = "de"
+    assert "Spielen" in [each.description for each in inside(view.body, Button)]
 
 
 @pytest.mark.parametrize("key", courses())
@@ -254,13 +270,20 @@ def test_a_cover_is_a_game_under_way_and_small(key: str) -> None:
     assert len(cover(key, "en", 5, 3)) < 80_000
 
 
+def test_the_pictures_of_a_cover_are_named_by_its_style_so_that_a_browser_reads_only_the_one_it_shows() -> None:
+    found = cover(KEY, "en", 5, 3)
+    image, _, named = found.partition(" style=")
+    assert found.count("<img") == 1 and len(image) < 500
+    assert named.count("--light-cover:url(&quot;data:") == named.count("--dark-cover:url(&quot;data:") == 1
+
+
 def test_of_equal_parts_the_one_nearest_to_the_first_tile_is_shown() -> None:
     row = {(x, 0) for x in range(-10, 11)}
     assert best_corner(row, 5, 1) == (-2, 0)
 
 
 def test_the_style_shows_one_cover_at_a_time_and_names_no_other_host() -> None:
-    assert "img.carcnb-cover.dark" in style() and "img.carcnb-cover.light" in style()
+    assert "background: var(--light-cover)" in style() and "background-image: var(--dark-cover)" in style()
     assert "//" not in style()
 
 
@@ -347,3 +370,24 @@ def test_whoever_has_finished_a_course_is_offered_a_game(kept: Path) -> None:
     assert course.play.layout.display is None and course.go_on.layout.display == "none"
     press(view, "Play: Hunters & Gatherers")
     assert view.play is not None and view.play.session.game.key == KEY
+
+
+@pytest.mark.parametrize(
+    ("asked", "chosen", "fixed", "spoken"),
+    [(None, None, "", "pl"), ("de", None, "", "de"), (None, "hu", "", "hu"), (None, None, "en", "en")],
+)
+def test_a_first_visit_is_in_a_language_of_the_browser(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: str | None, chosen: str | None, fixed: str, spoken: str
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("CARCNB_LANG", fixed)
+    if chosen:
+        Progress(tmp_path / "kept.json").choose_language(chosen)
+    view = start(asked, progress=tmp_path / "kept.json")
+    for odd in (None, "pl", 3):
+        view.trail._heard({"kind": "speaks", "languages": odd})
+    view.trail._heard({"kind": "speaks", "languages": ["xx-YY", 7, "pl-PL", "de"]})
+    assert view.lang == view.chosen.value == spoken
+    view.trail._heard({"kind": "speaks", "languages": ["de"]})  # only the first page is asked
+    assert view.lang == spoken

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from carcnb.draw.colours import player_colour
+from carcnb.rulebook import rule_card
 from carcnb.widgets import style
 from carcnb.widgets.icons import STROKES
 from carcnb.widgets.prompts import sign
@@ -52,8 +53,16 @@ def test_words_and_signs_can_be_read(theme: str, ink: str, ground: str, least: f
 def test_both_themes_name_the_same_colours_and_no_others_are_used() -> None:
     assert tokens("light").keys() == tokens("dark").keys()
     used = set(re.findall(r"var\(--carc-([a-z0-9-]+)\)", CSS))
-    given = {"player", "icon", "deck", "pic", "shadow", "lift", "rim", "ground"}
+    given = {"player", "icon", "deck", "pic", "shadow", "lift", "rim", "ground", "gap"}
     assert used - given <= tokens("light").keys()
+
+
+def test_parts_that_are_drawn_as_one_card_know_the_gap_between_them() -> None:
+    """Title, text and task of a lesson move up by the gap of their panel: by another they would lie over each other."""
+    assert not re.findall(r"\.carcnb-parts \{[^}]*[ {;]gap: \d+px[;} ]*[;}]", CSS.replace("gap: 8px 0", ""))
+    drawn_up = re.findall(r"\.carcnb-(?:text|task) \{[^}]*margin(?:-top)?: ([^;]*)", CSS)
+    assert not [margin for margin in drawn_up if margin.startswith("-")]
+    assert sum("var(--carc-gap)" in margin for margin in drawn_up) == 2
 
 
 def test_every_icon_that_code_names_is_drawn_and_every_drawn_one_is_used() -> None:
@@ -72,3 +81,12 @@ def test_the_sign_of_every_player_stands_out_from_its_ground_or_has_a_ring(playe
     paint = player_colour(player).paint("light")
     seen = min(contrast(paint, tokens(theme)["surface"]) for theme in ("light", "dark"))
     assert seen >= 2.5 or "carcnb-ringed" in sign(player)
+
+
+def test_the_start_page_has_no_look_for_the_parts_of_a_rule() -> None:
+    """Lessons and plays opened from the start page lie inside it: a name used twice would squash their rule cards."""
+    sheet = Path(style.__file__).with_name("start.css").read_text("utf-8")
+    card = rule_card("hunters_gatherers", "HG-R2", "en")
+    parts = {name for classes in re.findall(r'class="([^"]+)"', card) for name in classes.split()}
+    assert {"carcnb-rule", "carcnb-printed"} <= parts
+    assert not [name for name in parts if re.search(rf"\.{name}(?![\w-])", sheet)]

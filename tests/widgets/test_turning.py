@@ -144,3 +144,16 @@ def test_asking_to_begin_afresh_can_be_taken_back(key: str) -> None:
         keep.click()
     [ask] = course.resetting.children
     assert ask.comm is not None
+
+
+def test_rules_that_lie_open_are_shut_when_another_game_is_opened() -> None:
+    first, second = (next(iter(read_course(key).lessons())) for key in ("hunters_gatherers", "marabunta"))
+    view = LessonView(LessonSession(first, "en"))
+    view.session.hint()
+    card = view.cited.card
+    view.cited.cite(first.levels[0].rules)
+    card.open_it()
+    assert card.opened and card.rules
+    view.turn_to(LessonSession(second, "en"))
+    assert not card.opened and not set(card.rules) & set(first.levels[0].rules)
+    discard(view)

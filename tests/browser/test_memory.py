@@ -1,0 +1,42 @@
+"""What a page showed and what is closed is let go of: its memory does not grow with every screen that was ever open.
+
+How much a tab grows over a long time, `memory.py` measures.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.lab import Lab
+from tests.browser.memory import RUN
+
+#: of a play that was left the page holds nothing, also while its layers are not closed yet
+START = """import carcnb
+from carcnb.widgets import closing
+closing.LATE = 3600.0
+start = carcnb.start("en", progress=None)
+start"""
+#: remembers all elements of a play, but holds none of them
+REMEMBER = """() => { const stage = document.querySelector('.carcnb-stage:has(canvas.carc-board)');
+  window.known = [...stage.querySelectorAll('*')].map(each => new WeakRef(each)); return window.known.length; }"""
+#: what is still held of it; canvases may be painted on for a while
+HELD = """() => window.known.map(ref => ref.deref()).filter(each => each && each.tagName !== 'CANVAS')
+  .map(each => `${each.tagName}.${each.className}`)"""
+
+
+def test_nothing_is_held_of_a_play_that_was_left(lab: Lab, page: Any) -> None:
+    lab.open(page, "left", START)
+    cdp = page.context.new_cdp_session(page)
+    for number in range(2):  # what a widget showed before is held until it shows something else
+        assert page.evaluate(RUN, "start.open_play('hunters_gatherers')") == "ok"
+        page.locator(".carcnb-framed canvas.carc-board").wait_for(timeout=60_000)
+        page.wait_for_timeout(1500)
+        assert number or page.evaluate(REMEMBER) > 100
+        assert page.evaluate(RUN, "start.show_games()") == "ok"
+        page.locator("canvas.carc-board").wait_for(state="detached")
+    page.wait_for_timeout(3000)  # what moves comes to its end
+    for _ in range(3):
+        cdp.send("HeapProfiler.collectGarbage")
+        page.wait_for_timeout(300)
+    held = page.evaluate(HELD)
+    assert not held, f"{len(held)} elements: {held[:30]}"
