@@ -16,6 +16,7 @@ from ..display import scene_of
 from ..draw import Scene
 from ..draw.html import image
 from ..draw.packed import data_uri
+from ..draw.scene import Shape, SymbolUse
 from ..engine.lattice import Cell
 from ..engine.play import Game
 from ..record import load
@@ -26,6 +27,9 @@ FILE = "cover.carc"
 #: how much of a sheet a card shows, from its top left corner: the rest would be too small to make out; laid out in
 #: this place the hexes are there, and the dice lie beside it
 PART, SHEET = 0.44, (776.0, 600.0)
+#: how much larger a tile is shown than its cell: a picture that scales by itself puts the edges of tiles between two
+#: pixels, where the table would shine through as a grid of hairlines
+BLEED = 0.012
 
 
 @cache
@@ -71,7 +75,7 @@ def cut(game: Game, lang: str, theme: str, across: int, down: int, near: Sequenc
     if laid:
         first = near or sorted(table_of(games.new_game(game.key, game.players, game.options)).room())
         frame = (*best_corner(laid, across, down, first), across, down)
-        return inside(scene_of(game, lang, theme=theme, frame=frame, coordinates=False))
+        return seamless(inside(scene_of(game, lang, theme=theme, frame=frame, coordinates=False)))
     whole = scene_of(game, lang, theme=theme, size=SHEET)
     wide = whole.width * PART
     return inside(replace(whole, width=wide, height=min(whole.height, wide * down / across)))
@@ -81,6 +85,18 @@ def inside(scene: Scene) -> Scene:
     """Return a scene without what lies wholly outside of it, and without a title, which would pop up."""
     frame = (0.0, 0.0, scene.width, scene.height)
     return replace(scene, shapes=tuple(s for s in scene.shapes if overlap(bounds_of(s), frame)), title="")
+
+
+def seamless(scene: Scene) -> Scene:
+    """Return a scene whose tiles reach a little over their edges."""
+
+    def reaching(shape: Shape) -> Shape:
+        if isinstance(shape, SymbolUse) and shape.target and shape.target[0] == "cell":
+            more = shape.scale * 100 * BLEED / 2
+            return replace(shape, x=shape.x - more, y=shape.y - more, scale=shape.scale * (1 + BLEED))
+        return shape
+
+    return replace(scene, shapes=tuple(map(reaching, scene.shapes)))
 
 
 def best_corner(laid: set[Cell], across: int, down: int, first: Sequence[Cell] = ((0, 0),)) -> Cell:

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from ipywidgets import HTML, Button, ToggleButtons, Widget
 
+from carcnb.draw.scene import SymbolUse
 from carcnb.lessons.collecting import collects
 from carcnb.lessons.course import courses, read_course
 from carcnb.lessons.level import Lesson
 from carcnb.lessons.progress import Grade, Progress
 from carcnb.widgets.beginning import EASY, PERSON
-from carcnb.widgets.cover import best_corner, cover, game_on_cover
+from carcnb.widgets.cover import best_corner, cover, cut, game_on_cover
 from carcnb.widgets.start import StartView, start
 from carcnb.widgets.start_parts import first_sentence, style
 
@@ -391,3 +392,18 @@ def test_a_first_visit_is_in_a_language_of_the_browser(
     assert view.lang == view.chosen.value == spoken
     view.trail._heard({"kind": "speaks", "languages": ["de"]})  # only the first page is asked
     assert view.lang == spoken
+
+
+def test_tiles_of_a_cover_leave_no_hairline_between_them() -> None:
+    """A cover scales by itself: where edges only touch, the table shines through between two pixels."""
+    shown = cut(game_on_cover("hunters_gatherers"), "en", "light", 8, 4)
+    tiles = [each for each in shown.shapes if isinstance(each, SymbolUse) and each.target and each.target[0] == "cell"]
+    side = tiles[0].scale * 100
+    beside = [
+        (one, other)
+        for one in tiles
+        for other in tiles
+        if abs(other.x - one.x - side) < side / 10 and abs(other.y - one.y) < side / 10
+    ]
+    assert len(beside) > 10
+    assert all(one.x + side - other.x > side / 200 for one, other in beside)
