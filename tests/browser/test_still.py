@@ -33,7 +33,9 @@ def answer(right):
     if level.choices:
         session.choose(next(n for n in range(len(level.choices)) if is_right(n) is right))
     else:
-        session.answer(truth(level) if right else " ".join(f"{player} 97" for player in session.game.players))
+        points = " ".join(f"{player} 97" for player in session.game.players)
+        wrong = {"points": points, "winner": " ".join(session.game.players)}.get(level.asks, "97")
+        session.answer(truth(level) if right else wrong)
 view"""
 #: does something in the kernel and waits until the panel has come to rest
 TELL = """async code => {
