@@ -26,6 +26,9 @@ FEW, OLD = 5, 8
 #: what the board shows by itself
 LIGHT = (Placed, Occupied, Passed, Closed, Returned)
 
+#: whose turn it was, and the sentences that tell of it
+Turn = tuple[str, list[str]]
+
 
 def told(session: Session) -> str:
     """Return what happened last, or why something was refused, as a card; read out by screen readers."""
@@ -50,37 +53,56 @@ def _told(session: Session, label: Callable[..., str]) -> str:
         return card("carcnb-card carcnb-told carcnb-hinted", label("lesson.hint"), lines)
     if session.game.outcome() is not None:
         return result.card(session)
-    lines = since_the_readers_act(session)
-    if not lines:
+    if not (turns := _turns_since(session)):
         return card("carcnb-card carcnb-told carcnb-by-mouse", "", [label("board.point")])
-    return card("carcnb-card carcnb-told", label("play.happened"), lines, earlier(session))
+    before = _signed(_turns_before(session), " carcnb-earlier")
+    rows = [*_signed(turns), f'<div class="carcnb-before-that">{"".join(before)}</div>' if before else ""]
+    return _card("carcnb-card carcnb-told", label("play.happened"), rows)
 
 
 def since_the_readers_act(session: Session) -> list[str]:
-    """List what happened since the reader last acted, with that act, the newest turn first: others are quick.
-
-    Who is next and who drew a tile is seen anyway, so it is said only where nothing else is. Where there would be too
-    much to read, what only laid tiles and moved figures goes first, the oldest before the newer: points are never lost.
-    """
-    turns = [
-        [[*filterfalse(_seen_anyway, moment.events)] for moment in moments]
-        for _, moments in groupby(_since(session), lambda each: each.player)
-    ]
-    told = [_sentences(session, turn) for turn in turns]
-    for number, turn in enumerate(turns):
-        if sum(map(len, told)) <= MANY:
-            break
-        told[number] = _sentences(session, [[e for e in events if not isinstance(e, LIGHT)] for events in turn])
-    return [line for lines in reversed(told) for line in lines] or _newest(session)
+    """List what happened since the reader last acted, with that act, the newest turn first: others are quick."""
+    return [line for _, lines in _turns_since(session) for line in lines]
 
 
 def earlier(session: Session) -> list[str]:
     """List what happened before that, the newest turn first: a high window has room for some of it."""
+    return [line for _, lines in _turns_before(session) for line in lines]
+
+
+def _turns_since(session: Session) -> list[Turn]:
+    """List whose turns there were since the reader last acted, and what is told of them, the newest first.
+
+    Who is next and who drew a tile is seen anyway, so it is said only where nothing else is. Where there would be too
+    much to read, what only laid tiles and moved figures goes first, the oldest before the newer: points are never lost.
+    """
+    turns = _by_player(_since(session))
+    told = [_sentences(session, events) for _, events in turns]
+    for number, (_, turn) in enumerate(turns):
+        if sum(map(len, told)) <= MANY:
+            break
+        told[number] = _sentences(session, [[e for e in events if not isinstance(e, LIGHT)] for events in turn])
+    found = [(player, lines) for (player, _), lines in zip(turns, told, strict=True) if lines]
+    return found[::-1] or _newest(session)
+
+
+def _turns_before(session: Session) -> list[Turn]:
     moments = session.timeline.moments[: session.cursor]
     before = moments[: len(moments) - len(_since(session))][-OLD:]
-    turns = [list(turn) for _, turn in groupby(before, lambda each: each.player)]
-    told = [_sentences(session, [filterfalse(_seen_anyway, moment.events) for moment in turn]) for turn in turns]
-    return [line for lines in reversed(told) for line in lines][:FEW]
+    room, found = FEW, list[Turn]()
+    for player, turn in reversed(_by_player(before)):
+        lines = _sentences(session, turn)[:room]
+        room -= len(lines)
+        found += [(player, lines)] if lines else []
+    return found
+
+
+def _by_player(moments: Sequence[Moment]) -> list[tuple[str, list[list[Event]]]]:
+    """Part moments into turns: whose each is, and what is worth telling of its acts."""
+    return [
+        (player, [[*filterfalse(_seen_anyway, moment.events)] for moment in turn])
+        for player, turn in groupby(moments, lambda each: each.player)
+    ]
 
 
 def _seen_anyway(event: Event) -> bool:
@@ -92,8 +114,12 @@ def _sentences(session: Session, turn: Iterable[Iterable[Event]]) -> list[str]:
     return [said.text for events in turn for said in session.explainer.told(events)]
 
 
-def _newest(session: Session) -> list[str]:
-    return [said.text for moment in _since(session)[-1:] for said in session.telling(moment)]
+def _newest(session: Session) -> list[Turn]:
+    return [
+        (moment.player, lines)
+        for moment in _since(session)[-1:]
+        if (lines := [said.text for said in session.telling(moment)])
+    ]
 
 
 def _since(session: Session) -> list[Moment]:
@@ -117,12 +143,24 @@ def fits_turned(session: Session) -> bool:
     return any(isinstance(action, Place) and action.cell == cell for action in session.legal)
 
 
-def card(look: str, title: str, lines: Iterable[str], older: Iterable[str] = ()) -> str:
-    """Return lines as a card, with a title if it has one; older ones are seen where there is room."""
-    rows = "".join(f'<div class="carcnb-row">{escape(line)}</div>' for line in lines)
-    rows += "".join(f'<div class="carcnb-row carcnb-earlier">{escape(line)}</div>' for line in older)
+def card(look: str, title: str, lines: Iterable[str]) -> str:
+    """Return lines as a card, with a title if it has one."""
+    return _card(look, title, [f'<div class="carcnb-row">{escape(line)}</div>' for line in lines])
+
+
+def _card(look: str, title: str, rows: Iterable[str]) -> str:
     above = f"<h3>{escape(title)}</h3>" if title else ""
-    return f'<div class="{look}">{above}{rows}</div>'
+    return f'<div class="{look}">{above}{"".join(rows)}</div>'
+
+
+def _signed(turns: Iterable[Turn], more: str = "") -> list[str]:
+    """Return the rows of turns, each turn with the sign of its player before the first: so it is seen who did what."""
+    look = f"carcnb-row carcnb-signed{more}"
+    return [
+        f'<div class="{look}">{"" if number else sign(player)}<span>{escape(line)}</span></div>'
+        for player, lines in turns
+        for number, line in enumerate(lines)
+    ]
 
 
 def cited(session: Session) -> list[str]:

@@ -68,8 +68,24 @@ def test_a_high_window_tells_of_earlier_turns_too_and_says_nothing_twice() -> No
     session.undo()
     assert news.since_the_readers_act(session) == before[: len(news.since_the_readers_act(session))], "in one order"
     session.redo()
-    rows = news.told(session).split('<div class="')[2:]
-    assert [row.startswith("carcnb-row carcnb-earlier") for row in rows] == [False] * len(now) + [True] * len(before)
+    rows = news.told(session).split('<div class="carcnb-row ')[1:]
+    assert ["carcnb-earlier" in row for row in rows] == [False] * len(now) + [True] * len(before)
+
+
+def test_every_turn_that_is_told_begins_with_the_sign_of_its_player() -> None:
+    game = carcnb.new("carcassonne", players=["red", "blue", "green"], seed=3)
+    session = Session(game, "en", players={each: carcnb.player("greedy", seed=1) for each in ("blue", "green")})
+    reader, seen = carcnb.player("greedy", seed=1), set[str]()
+    while len(game.steps) < 40:
+        session.act((session.players.get(game.to_move) or reader).choose(game))
+        rows = news.told(session).split('<div class="carcnb-row ')[1:]
+        assert news.sign(session.timeline.moments[session.cursor - 1].player) in rows[0], "the newest turn is first"
+        for player, name in (("red", "Red"), ("blue", "Blue"), ("green", "Green")):
+            # a tile is the first thing that is told of a turn, so whoever laid it has the sign there
+            laid = [row for row in rows if f"{name} lays a tile" in row]
+            assert all(row.partition("<span>")[0].count(news.sign(player)) == 1 for row in laid)
+            seen |= {player} if laid else set()
+    assert seen == {"red", "blue", "green"}
 
 
 def test_a_tile_that_fits_the_other_way_round_is_said_to() -> None:
