@@ -9,7 +9,8 @@ from . import icons
 
 #: narrow stages come after the others, whose looks they change
 NAMES = (
-    "stage.css", "high.css", "lesson.css", "reckon.css", "course.css", "stars.css",
+    "stage.css", "buttons.css", "panel.css", "players.css", "coach.css", "over.css", "settings.css", "ending.css",
+    "high.css", "lesson.css", "reckon.css", "course.css", "stars.css",
     "review.css", "edit.css", "phone.css", "analysis.css", "low.css", "motion.css",
 )  # fmt: skip
 SHEETS = "".join(Path(__file__).with_name(name).read_text("utf-8") for name in NAMES)
