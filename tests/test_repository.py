@@ -60,6 +60,13 @@ def test_ci_runs_what_the_readme_says() -> None:
     assert TEST in (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
 
 
+def test_the_workflow_runs_the_same_and_names_what_is_there() -> None:
+    text = (ROOT / ".github" / "workflows" / "checks.yml").read_text("utf-8")
+    assert "run: bash .ci/run" in text
+    named = re.findall(r"\btests/\w+", text)
+    assert named and not [name for name in named if not (ROOT / name).is_dir()]
+
+
 # Put together here so that this file does not hold the words it looks for.
 MACHINE = re.compile(r"(?<![\w.])/(?:" + "|".join(["wor" + "k", "roo" + "t", "far" + "m"]) + r")/")
 HOSTS = re.compile(
