@@ -7,6 +7,7 @@ import errno
 import os
 import secrets
 import stat
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -123,8 +124,9 @@ def _old(target: Path) -> os.stat_result | None:
 
 def _take_after(name: Path, old: os.stat_result) -> None:
     """Give a file the owner and mode of another, as far as the system lets us."""
-    with contextlib.suppress(OSError, AttributeError):
-        os.chown(name, old.st_uid, old.st_gid)
+    if sys.platform != "win32":  # files have no such owner there
+        with contextlib.suppress(OSError):
+            os.chown(name, old.st_uid, old.st_gid)
     with contextlib.suppress(OSError):
         os.chmod(name, stat.S_IMODE(old.st_mode))
 

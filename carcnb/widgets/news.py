@@ -26,8 +26,8 @@ FEW, OLD = 5, 8
 #: what the board shows by itself
 LIGHT = (Placed, Occupied, Passed, Closed, Returned)
 
-#: whose turn it was, and the sentences that tell of it
-Turn = tuple[str, list[str]]
+#: whose turn it was, if it was anybody's, and the sentences that tell of it
+Turn = tuple[str | None, list[str]]
 
 
 def told(session: Session) -> str:
@@ -97,7 +97,7 @@ def _turns_before(session: Session) -> list[Turn]:
     return found
 
 
-def _by_player(moments: Sequence[Moment]) -> list[tuple[str, list[list[Event]]]]:
+def _by_player(moments: Sequence[Moment]) -> list[tuple[str | None, list[list[Event]]]]:
     """Part moments into turns: whose each is, and what is worth telling of its acts."""
     return [
         (player, [[*filterfalse(_seen_anyway, moment.events)] for moment in turn])
@@ -157,7 +157,7 @@ def _signed(turns: Iterable[Turn], more: str = "") -> list[str]:
     """Return the rows of turns, each turn with the sign of its player before the first: so it is seen who did what."""
     look = f"carcnb-row carcnb-signed{more}"
     return [
-        f'<div class="{look}">{"" if number else sign(player)}<span>{escape(line)}</span></div>'
+        f'<div class="{look}">{"" if number or player is None else sign(player)}<span>{escape(line)}</span></div>'
         for player, lines in turns
         for number, line in enumerate(lines)
     ]
