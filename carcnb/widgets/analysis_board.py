@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..session.analysing import AnalysisSession
 from . import prompts as words
 from .board import BoardView
+from .picture import RING, Picture
 from .stage import fill
 from .wondering import Wondering
 
@@ -16,6 +17,12 @@ class AnalysisBoard(BoardView):
         self.study = session
         self.wondering = Wondering(session, lambda: self._inform())
         super().__init__(session, follow_theme=follow_theme)
+
+    def new_picture(self) -> Picture:
+        """Return a picture with room for whole tiles around the others: turns are drawn there, and half tell nothing."""
+        picture = super().new_picture()
+        picture.margin = RING
+        return picture
 
     def _inform(self) -> None:
         fill(self.todo, self.asks())

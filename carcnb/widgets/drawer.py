@@ -99,6 +99,7 @@ class Menu(Card):
         # a tile that fits nowhere is the engine's to find, but whoever sees no place for one can ask
         self.nowhere = [Nowhere(session, self.shut)] if session.table.left() is not None else []
         super().__init__(icon("more"), *(card.button for card in cards), *self.nowhere)
+        self.add_class("carcnb-menucard")
         on_press(self.more, self._toggle)
 
     def _toggle(self) -> None:

@@ -125,8 +125,7 @@ class Typed(VBox):
     def refresh(self) -> None:
         """Write what lies on the table."""
         self._filling = True
-        self.area.tooltip = self.session.explainer.label("edit.text_name")
-        self.area.placeholder = self.area.tooltip
+        self.area.description = self.session.explainer.label("edit.text_name")
         if self.area.value != self.session.desk.text:
             self.area.value = self.session.desk.text
         self._filling = False
@@ -152,6 +151,7 @@ class Files(Card):
         on_press(self.save_button, self._save)
         self.copied = Textarea(rows=4)
         self.copied.layout.display = "none"
+        self.copied.add_class("carcnb-copied")
         parts: list[Widget] = [
             *self.buttons.values(), self.said, self.copied, self.source, self.open_button, self.name, self.save_button,
         ]  # fmt: skip
@@ -170,8 +170,8 @@ class Files(Card):
             call(button, names[what])
         call(self.open_button, label("edit.open"))
         call(self.save_button, label("edit.save"))
-        self.source.placeholder = self.source.tooltip = label("edit.open_tip")
-        self.name.placeholder = self.name.tooltip = "position.carc"
+        self.source.description, self.name.description = label("edit.open_tip"), label("edit.name")
+        self.name.placeholder = "position.carc"
 
     def left(self) -> None:
         """Say no more what was done."""
@@ -191,6 +191,7 @@ class Files(Card):
             return
         self.clipboard.copy(text)
         self._say(label("edit.copied"), copied=text)
+        self.copied.description = self.buttons[what].description
         session.notice = ""
 
     def _text_of(self, what: str) -> str:

@@ -77,9 +77,9 @@ def stamps(session: LessonSession) -> str:
     if setting is not None:
         held = f'<p class="carcnb-held" role="status">{escape(in_hand(session))}</p>' if setting.hand else ""
         found, count = len(setting.put), len(setting.put) + len(setting.left)
-        return (
-            f'{held}<p class="carcnb-legend carcnb-stamps">{"<b>✓</b>" * found}{"<span>○</span>" * (count - found)}</p>'
-        )
+        said = escape(session.voice.label("study.step", number=found, count=count))
+        dots = "<b>✓</b>" * found + "<span>○</span>" * (count - found)
+        return f'{held}<p class="carcnb-legend carcnb-stamps carcnb-dots" role="img" aria-label="{said}">{dots}</p>'
     if collection is None:
         return ""
     met = {number: session.voice.text(word) for number, word in enumerate(session.level.stamps)}

@@ -59,7 +59,7 @@ class LinesOfPlay(VBox):
         node = session.node
         self.noting.refresh()
         ahead = self._entries(node, ())
-        fill(self.head, _head(label("analyse.follows") if ahead else label("analyse.nothing_follows")))
+        fill(self.head, _head(label("analyse.follows")) if ahead else _aside(label("analyse.nothing_follows")))
         self.following.list_them(ahead)
         start = begun_at(node)
         others = self._entries(start, tuple(node.path)) if start is not None else []
@@ -101,3 +101,7 @@ class LinesOfPlay(VBox):
 
 def _head(words: str) -> str:
     return f'<h3 class="carcnb-subhead">{escape(words)}</h3>'
+
+
+def _aside(words: str) -> str:
+    return f'<p class="carcnb-aside">{escape(words)}</p>'

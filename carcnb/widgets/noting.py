@@ -41,7 +41,7 @@ class Noting(VBox):
         self._filling = False
         # a comment is read where it is written, and is seen whole if it is not very long
         self.area.rows = min(max(2, ceil(len(noted) / LETTERS)), ROWS)
-        self.area.placeholder = self.area.tooltip = label("study.comment")
+        self.area.description = label("study.comment")
         call(self.arrow, label("study.arrow"))
         call(self.light, label("study.light"))
         call(self.wipe, label("study.wipe"))

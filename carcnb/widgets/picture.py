@@ -32,6 +32,8 @@ class Picture:
         self, session: Session, width: int, height: int, few: int = FEW, place: PlaceOnPage | None = None
     ) -> None:
         self.session, self.few = session, few
+        #: how much of the empty table is seen around many tiles
+        self.margin = MARGIN
         buttons = None if place is None else FEW_BUTTONS if place.stage < NARROW else BUTTONS
         self.camera = self.seeing = Camera(width, height, buttons=buttons)
         #: whether something is looked at more closely, decided once for each moment
@@ -103,7 +105,8 @@ class Picture:
         # best turns come and go while one looks: they lie where there is room for a tile already, and move nothing
         pointed_at += [sign.ghost.cell for sign in session.signs if sign.ghost is not None and sign.reason != FOCUS]
         few = table.pieces <= self.few
-        camera.margin = margin = MARGIN if not few else RING if session.grows else LITTLE
+        many = self.margin if camera.width >= PHONE else MARGIN
+        camera.margin = margin = many if not few else RING if session.grows else LITTLE
         marked = [lit.target[1] for lit in look.highlights if lit.target[0] == "cell" and table.has(lit.target)]
         to_lay = (*(table.cells(session.legal) if session.offers else ()), *marked)
         later, beside = self._to_come(room)

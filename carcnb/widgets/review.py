@@ -105,6 +105,7 @@ class ReviewView(VBox):
         board.regions.add_class("carcnb-reviewing")
         board.top.children = (*way_back, self.curve)
         board.middle.children = (self.words,)
+        board.middle.tabbable = True  # nothing in it can be pressed, and by the keyboard alone it could not be scrolled
         board.acts.children = (self.back, self.on, self.learn)
         board.below.children = ()
         self.children: tuple[Widget, ...] = (board,)
@@ -193,7 +194,8 @@ def asked(session: ReviewSession) -> str:
     label = words.label
     count = review.count if review is not None else 0
     known = len(review.turns) if review is not None else 0
-    far = label("review.looking", done=known, count=count) if known < count or review is None else ""
+    far = label("review.looking", done=known, count=count) if known < count else ""
+    far = label("review.looks") if review is None else far
     if turn is None:
         return f"<div><h2>{escape(label('review.title'))}</h2><p>{escape(far or label('review.begin'))}</p></div>"
     name, paint = escape(words.name("players", turn.player)), player_colour(turn.player).paint("light")

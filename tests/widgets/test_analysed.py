@@ -7,6 +7,8 @@ import pytest
 import carcnb
 from carcnb.engine.actions import PLACES
 from carcnb.widgets.analyse import analyse
+from carcnb.widgets.editor import TEXT, edit
+from carcnb.widgets.picture import FEW
 from tests.widgets.test_analyse import begun, thought
 
 
@@ -118,6 +120,28 @@ def test_the_board_stands_still_when_best_turns_are_found() -> None:
         thought(view)
         assert view.session.signs
         assert view.board.picture.shot == before
+
+
+@pytest.mark.parametrize("acts", [40, 60, 90])
+def test_every_place_where_a_turn_may_be_drawn_is_seen_whole(acts: int) -> None:
+    view = analyse(begun("hunters_gatherers", acts))
+    shot, canvas = view.board.picture.shot, view.board.canvas
+    assert shot is not None and view.session.table.pieces > FEW
+    for x, y in view.session.table.cells(view.session.legal):
+        left, top = x * shot.cell - shot.left, y * shot.cell - shot.top
+        assert min(left, top, canvas.width - left - shot.cell, canvas.height - top - shot.cell) >= -1, (x, y)
+
+
+def test_what_is_written_has_a_name_that_is_seen() -> None:
+    """A name that stands in an empty field alone is gone with the first letter."""
+    view, words = analyse("carcassonne", lang="en"), edit("carcassonne", lang="en")
+    view.lines.noting.refresh()
+    words.tabs.value = TEXT
+    words.files.open_it()
+    fields = [view.lines.noting.area, words.typed.area, words.files.source, words.files.name]
+    assert all(field.description for field in fields)
+    words.files.buttons["code"].click()
+    assert words.files.copied.description
 
 
 # --- going on from the analysis board ---------------------------------------------------------------------------------

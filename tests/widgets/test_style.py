@@ -53,7 +53,7 @@ def test_words_and_signs_can_be_read(theme: str, ink: str, ground: str, least: f
 def test_both_themes_name_the_same_colours_and_no_others_are_used() -> None:
     assert tokens("light").keys() == tokens("dark").keys()
     used = set(re.findall(r"var\(--carc-([a-z0-9-]+)\)", CSS))
-    given = {"player", "icon", "deck", "pic", "shadow", "lift", "rim", "ground", "gap"}
+    given = {"player", "icon", "deck", "pic", "shadow", "lift", "rim", "ground", "gap", "under"}
     assert used - given <= tokens("light").keys()
 
 
