@@ -21,8 +21,8 @@ NARROW = 560.0
 WIDEST_ON_PHONE, LEAST_ON_PHONE = 44.0, 27.0
 #: what lies around the parts of a phone's picture, as a part of its width
 PHONE_EDGE = 0.02
-#: the lowest picture beside a panel, in pixels: lower ones have hexes that no finger can hit
-LOWEST = 480.0
+#: the lowest picture beside a panel, in pixels: lower ones have hexes narrower than on a phone
+LOWEST = 280.0
 #: how wide and high a leaf is with its sums and its name, in its own unit; that unit as a part of a hex
 LEAF_WIDE, LEAF_HIGH, LEAF_PART = 4.0, 2.2, 0.72
 #: below each other, without a name

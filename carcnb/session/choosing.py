@@ -73,6 +73,18 @@ class Choosing(Asked):
             self.choose_action(PASS)
 
     @one_act
+    def unmeant(self, code: str, **facts: object) -> None:
+        """Say that a key or a click means nothing now, and what is asked instead: nobody is left without an answer."""
+        game = self.game
+        if game.over or game.free or self.chance_open or self.passing is not None or not self.may_act:
+            return
+        only_pass = {"player": self.explainer.name("players", game.to_move)} if self.only_pass is not None else None
+        usual = self.explainer.prompt(game.phase, game.to_move, self.marks_places)
+        asked = usual if only_pass is None else self.explainer.label("prompt.only_pass", **only_pass)
+        self.notice = f"{self.explainer.label(code, **facts)} {asked}"
+        self.note(Change.TOLD)
+
+    @one_act
     def confirm(self) -> tuple[Event, ...] | Refusal | None:
         """Do what is pending; None if nothing is."""
         return None if self.pending is None else self.act(self.pending)

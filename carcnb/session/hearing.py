@@ -80,7 +80,7 @@ class Hearing(Guided):
 
     def _missed(self, target: Target | None) -> None:
         """Say what is to be done now where a click means nothing: nobody is left without an answer."""
-        super()._missed(target)
+        self._forget_refusal()
         if self.coach.done or self.coach.shown:
             return
         # what is said of an answer stays until the next one; what is no verdict is said anew, to be heard again
@@ -90,13 +90,21 @@ class Hearing(Guided):
         elif open_ or self.countable or self.waiting_for is not None:
             self.remark(self._only_look)
 
+    @one_act
+    def unmeant(self, code: str, **facts: object) -> None:
+        """Let the coach say it, where something is to be done on the board."""
+        if self.asked and self.level.kind in PLAYED and not (self.coach.done or self.coach.shown):
+            self.remark(lambda voice: f"{voice.label(code, **facts)} {self._asked_now(voice)}")
+
     def _nothing_there(self, voice: Voice) -> str:
+        return f"{voice.label('coach.nothing_there')} {self._asked_now(voice)}"
+
+    def _asked_now(self, voice: Voice) -> str:
         # where a "no" is to be found out, or nothing is marked, the usual question would lead away from the task
         goal, marked = self.level.goal or {}, self.marks_places
         wants_no = self.level.kind == DO and (speaks_of(goal, "refused") or speaks_of(goal, "refusals"))
         prompt = self.explainer.prompt(self.game.phase, self.game.to_move, marked)
-        asked = voice.text(self.level.task) if wants_no or (self.level.kind != GAME and not marked) else prompt
-        return " ".join([voice.label("coach.nothing_there"), asked])
+        return voice.text(self.level.task) if wants_no or (self.level.kind != GAME and not marked) else prompt
 
     def _only_look(self, voice: Voice) -> str:
         """Return what is to be done where the board itself is not to be pressed there."""

@@ -216,7 +216,12 @@ class Session(Choosing):
             self.note(Change.TOLD)
 
     def _missed(self, target: Target | None) -> None:
-        """Say no longer why something else was refused: a click on this target means nothing."""
+        """Answer a click on a target that means nothing."""
+        self._forget_refusal()
+        self.unmeant("coach.nothing_there")
+
+    def _forget_refusal(self) -> None:
+        """Say no longer why something else was refused."""
         if self.refusal is not None:
             kept = tuple(one for one in self.look.highlights if one.why != "bad")
             self.refusal, self.look = None, self.look.but(highlights=kept)
@@ -275,8 +280,7 @@ class Session(Choosing):
     def speak(self, lang: str) -> None:
         """Go over to another language, and say in it too that a play goes on."""
         before, self.lang = self.explainer.label("saving.going_on"), language(lang)
-        if self.notice == before:
-            self.notice = self.explainer.label("saving.going_on")
+        self.notice = self.explainer.label("saving.going_on") if self.notice == before else ""
         self._hint_again()
         self.note(Change.LANG)
 

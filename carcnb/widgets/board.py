@@ -29,7 +29,7 @@ from .pointer import Pointer
 from .post import Post
 from .shutter import Shutter
 from .sight import Sight
-from .stage import HIGH, NARROW, PANEL_ON_PHONE, Stage, call, fill, height_for, icon, mark
+from .stage import HIGH, PANEL_ON_PHONE, Stage, call, fill, height_for, icon, mark
 from .tools import Tools
 
 #: the size of a board, in pixels of the page, until the page has told how much room there is
@@ -53,6 +53,7 @@ class BoardView(Stage):
     #: the least height of the panel on a phone
     panel_on_phone, panel_of_sheet = PANEL_ON_PHONE, PANEL_OF_SHEET
     beside_panel = False  # whether the panel lies beside the board
+    row_below = 0  # how high the row below the board is that is to be seen with it
 
     def __init__(self, session: Session, *, follow_theme: bool = True) -> None:
         self.session, self.follow_theme = session, follow_theme
@@ -126,12 +127,12 @@ class BoardView(Stage):
         if self.room is None:
             return (WIDTH, HEIGHT) if self._grows else self.session.table.fitting(*SHEET)
         below = self.panel_on_phone if self._grows else self.panel_of_sheet
-        wide, high = self.room.board, height_for(self.room, below)
+        wide, high = self.room.board, height_for(self.room, below, self.row_below)
         return (wide, high) if self._grows else self.session.table.fitting(wide, high)
 
     def _placed(self, place: Place) -> None:
         """Fill the place that the page has."""
-        self.room, self.pointer.exact, self.beside_panel = place, True, place.stage >= NARROW
+        self.room, self.pointer.exact, self.beside_panel = place, True, not place.narrow
         if self.follow_theme:
             self.session.change_look(theme=place.theme)
         wide, high = self._fitting()

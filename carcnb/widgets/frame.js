@@ -73,9 +73,9 @@ function render({ model, el }) {
     if (signal.aborted || desk.clientWidth < 50) return;
     stage.classList.toggle("carcnb-full", full()); stage.classList.toggle("carcnb-own-ground", !!model.get("theme"));
     if (!full() || model.get("theme")) stage.dataset.theme = model.get("theme") || (dark(stage) ? "dark" : "light");
-    const size = {
-      stage: stage.clientWidth, w: desk.clientWidth, room: Math.round(full() ? innerHeight : room(stage)),
-      top: stage.querySelector(".carcnb-top").offsetHeight, dpr: devicePixelRatio, full: full(), theme: stage.dataset.theme,
+    const [top, panel] = [".carcnb-top", ".carcnb-panel"].map(each => stage.querySelector(each)), size = {
+      stage: stage.clientWidth, w: desk.clientWidth, room: Math.round(full() ? innerHeight : room(stage)), top: top.offsetHeight,
+      below: panel.offsetTop > desk.offsetTop, dpr: devicePixelRatio, full: full(), theme: stage.dataset.theme,
     };
     stage.style.setProperty("--carc-room", `${size.room}px`);
     if (sent !== (sent = JSON.stringify(size))) model.send({ kind: "size", ...size });

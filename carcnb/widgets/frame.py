@@ -18,6 +18,8 @@ HOTKEYS = (
 )  # fmt: skip
 #: no page is wider or higher than this, in pixels
 MOST = 10_000
+#: where the panel lies below the board, unless the window is low: narrower stages than this
+NARROW = 700
 
 
 class Place(NamedTuple):
@@ -34,6 +36,17 @@ class Place(NamedTuple):
     theme: str
     #: how high the names and points above the board are
     top: int = 56
+    #: whether the panel lies below the board, as the page has laid them out; by the width where it does not say so
+    below: bool | None = None
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the panel lies below the board.
+
+        >>> Place(396, 396, 740, 2.0, False, "light").narrow, Place(616, 364, 300, 2.0, False, "light", 48, False).narrow
+        (True, False)
+        """
+        return self.stage < NARROW if self.below is None else self.below
 
 
 class Frame(AnyWidget):
@@ -78,8 +91,9 @@ class Frame(AnyWidget):
         match message:
             case {"kind": "size", "full": bool(full), "theme": "light" | "dark" as theme, **sizes}:
                 stage, board, room, top, density = (sizes.get(name) for name in ("stage", "w", "room", "top", "dpr"))
+                below = sizes.get("below") is True if "below" in sizes else None
                 if _sensible(stage) and _sensible(board) and _sensible(room) and _sensible(top) and _sensible(density):
-                    self._placed(Place(int(stage), int(board), int(room), float(density), full, theme, int(top)))
+                    self._placed(Place(int(stage), int(board), int(room), float(density), full, theme, int(top), below))
                     self._come()
             case {"kind": "key", "key": str(key)}:
                 self._typed(key)

@@ -11,7 +11,7 @@ from ..session.lock import one_at_a_time
 from .canvas import SceneCanvas
 from .frame import Place
 from .pointer import DOUBLE, place
-from .stage import HIGH, NARROW, height_for
+from .stage import HIGH, height_for
 
 if TYPE_CHECKING:
     from .board import BoardView
@@ -35,7 +35,7 @@ def panel_width(room: Place | None) -> int:
     if room is None:
         return PANEL
     gap = GAP if room.stage >= WIDE_STAGE else SMALL_GAP
-    return room.stage if room.stage < NARROW else max(room.stage - room.board - gap, HAND)
+    return room.stage if room.narrow else max(room.stage - room.board - gap, HAND)
 
 
 class Hand(SceneCanvas):
@@ -60,14 +60,14 @@ class Hand(SceneCanvas):
         return self.view.session.table.tray_size(PANEL) is not None
 
     def _size(self, room: Place | None) -> tuple[int, int]:
-        below = room is not None and room.stage < NARROW
+        below = room is not None and room.narrow
         return self.view.session.table.tray_size(panel_width(room), below) or (HAND, HAND)
 
     def fit(self, room: Place | None) -> None:
         """Take the size for the room there is."""
         dense = room.density if room is not None else self.dense
         # beside a high board a tile is shown larger than it is painted: so it is painted as for a dense screen
-        fine = room is not None and not self.is_tray and room.stage >= NARROW and height_for(room) >= HIGH
+        fine = room is not None and not self.is_tray and not room.narrow and height_for(room) >= HIGH
         self.resize(*self._size(room), max(dense, FINE) if fine else dense)
 
     def now(self) -> Scene:

@@ -13,7 +13,7 @@ from .board import BoardView
 from .controls import answers, counted
 from .hand import panel_width
 from .pointer import DOUBLE
-from .stage import NARROW, fill, height_for
+from .stage import fill, height_for
 
 
 class LessonBoard(BoardView):
@@ -53,7 +53,7 @@ class LessonBoard(BoardView):
         """Tell whether what leads into the lesson may stay once the coach speaks: on a phone that covers the text."""
         if self.room is None:
             return False
-        return self.room.stage < NARROW or parts.has_room(self.session, panel_width(self.room), height_for(self.room))
+        return self.room.narrow or parts.has_room(self.session, panel_width(self.room), height_for(self.room))
 
     def pointed_choice(self) -> str:
         return answers(self.session).get(self.session.look.letter) or super().pointed_choice()
@@ -108,7 +108,7 @@ class LessonBoard(BoardView):
     def _inform(self) -> None:
         # at first the task says what is asked; later the board does, but on a phone that would cover what lies there
         begun = self.session.asked and self.session.cursor > self.session.timeline.floor and not self.session.guide
-        later = begun and (self.room is None or self.room.stage >= NARROW)
+        later = begun and (self.room is None or not self.room.narrow)
         asked = words.what_to_do(self.session) if later else ""
         fill(self.todo, self.asks())
         # what an area is worth is not told where it is to be counted

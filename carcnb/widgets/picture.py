@@ -15,8 +15,8 @@ from ..session.hinting import places
 from ..tables import Table
 from ..tables.lively import CloseUp
 from .camera import AIR, BUTTONS, FEW_BUTTONS, GROW, PHONE, SHRINK, Camera, Room, Shot, around, both
+from .frame import NARROW
 from .frame import Place as PlaceOnPage
-from .stage import NARROW
 
 Lit = tuple[Target, str]
 #: half a cell around the tiles tells where more may lie; few tiles have a whole one, or little where none is laid

@@ -36,7 +36,7 @@ from .preload import Preloader
 from .remaining import Remaining
 from .scorings import Scorings
 from .settings import Settings
-from .stage import call, fill, icon, light, mark, region
+from .stage import ROW, call, fill, icon, light, mark, region
 from .staged import StagedView
 from .walking import light_the_end
 from .whereabouts import kept_by
@@ -102,7 +102,7 @@ class PlayView(StagedView):
         timeline = HBox([self.redo, self.when, self.anew], layout={"width": "100%", "align_items": "center"})
         timeline.add_class("carcnb-timeline")
         folds = region("folds", [board.manual])
-        board.below.children = (timeline, folds, self.deck)
+        board.below.children, board.row_below = (timeline, folds, self.deck), ROW
         self.children = (board,)
 
     def belongings(self) -> list[Widget]:

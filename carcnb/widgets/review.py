@@ -31,7 +31,7 @@ from .lesson import LessonView
 from .lesson_buttons import End
 from .listening import Background, on_press
 from .prompts import sign
-from .stage import NARROW, call, fill, icon, light, mark
+from .stage import call, fill, icon, light, mark
 
 #: between two moments of work, in seconds: what the page has sent is heard then
 BREATH = 0.01
@@ -77,7 +77,7 @@ class ReviewBoard(BoardView):
 
     def _fitting(self) -> tuple[int, int]:
         room = self.room
-        if room is not None and room.stage >= NARROW:
+        if room is not None and not room.narrow:
             # what the curve takes, the board gives
             self.room = room._replace(room=room.room - max(room.top - TOP, 0))
         found = super()._fitting()

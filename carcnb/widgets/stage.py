@@ -13,34 +13,38 @@ from ipywidgets import HTML, Box, Button, VBox, Widget
 from .frame import Place
 from .style import STYLE
 
-#: the least and the most height of a board, in pixels of the page
-LOWEST, HIGHEST = 240, 980
+#: the least and the most height of a board, in pixels of the page: what is higher is not seen at one glance
+LOWEST, HIGHEST = 216, 1600
 #: where words and what is held are larger: boards at least as high as this, in pixels
 HIGH = 780
-#: where the panel lies below the board: narrower stages than this
-NARROW = 700
-#: what lies above a board on the stage, with a little air below
-ABOVE = 56 + 12 + 24
+#: what lies above a board on the stage, and a little air below
+ABOVE, AIR = 56 + 12, 24
 #: in lower windows than this, such as on a phone that lies, every line counts: what is folded away is out of sight
-LOW, ABOVE_WHEN_LOW = 480, 56 + 12 + 4
+LOW, ABOVE_WHEN_LOW = 480, 12 + 4
+#: a row below the board that is to be seen with it, and the air around it; lower windows than this have no room for one
+ROW, ROOM_FOR_A_ROW = 8 + 44 + 4, 600
 #: the least height of a board on a phone, and of the panel that is seen with it; the gaps between these and the top
 LOWEST_ON_PHONE, PANEL_ON_PHONE, GAPS_ON_PHONE = 216, 304, 8 + 8 + 12
 
 
-def height_for(place: Place, panel: int = PANEL_ON_PHONE) -> int:
-    """Return how high a board is to be; on a phone it leaves room for a panel of that height.
+def height_for(place: Place, panel: int = PANEL_ON_PHONE, row: int = 0) -> int:
+    """Return how high a board is to be; on a phone it leaves room for a panel of that height, else for a row below it.
 
     >>> height_for(Place(1112, 776, 692, 1.0, False, "light"))
     600
-    >>> height_for(Place(828, 544, 420, 2.0, False, "light"))
-    348
+    >>> height_for(Place(1112, 776, 692, 1.0, False, "light"), row=ROW)
+    568
+    >>> height_for(Place(828, 544, 420, 2.0, False, "light", top=48))
+    356
     >>> height_for(Place(396, 396, 840, 2.0, False, "light", top=56))
     452
     """
-    if place.stage < NARROW:
+    if place.narrow:
         return max(place.room - place.top - GAPS_ON_PHONE - panel, LOWEST_ON_PHONE)
-    above = ABOVE if place.room >= LOW else ABOVE_WHEN_LOW
-    return min(max(place.room - above, LOWEST), HIGHEST)
+    around = ABOVE + AIR if place.room >= LOW else place.top + ABOVE_WHEN_LOW
+    if row and place.room >= ROOM_FOR_A_ROW:
+        around = ABOVE + row
+    return min(max(place.room - around, LOWEST), HIGHEST)
 
 
 def icon(name: str, *classes: str) -> Button:

@@ -213,3 +213,18 @@ def test_a_course_that_is_opened_far_down_on_a_phone_is_shown_from_its_top(start
     course = page.get_by_role("button", name="From the beginning").locator("visible=true")
     course.wait_for(timeout=30_000)
     wait_for(lambda: course.evaluate(FAR_DOWN) == 0, says=lambda: f"{course.evaluate(FAR_DOWN)} pixels down")
+
+
+def test_a_theme_chosen_in_the_settings_is_that_of_the_whole_page(served: str, page: Any) -> None:
+    page.goto(served)
+    page.locator(".carcnb-game button.carcnb-quiet").first.click()
+    settled_size(page.locator(BOARD))
+    light = "() => document.body.dataset.jpThemeLight"
+    assert page.evaluate(light) == "true"
+    page.locator(".carcnb-more").click()
+    page.locator(".carcnb-over .carcnb-body > button").nth(3).click()
+    page.locator(".carcnb-settings").get_by_role("button", name="dark", exact=True).click()
+    wait_for(lambda: page.evaluate(light) == "false")
+    # and again when it is left, as far as nothing else was chosen for the whole system
+    page.locator(".carcnb-way > button.carcnb-quiet").click()
+    wait_for(lambda: page.evaluate(light) == "true")

@@ -25,9 +25,9 @@ from carcnb.lessons.reading import read_lesson
 from carcnb.session.lesson import LessonSession
 from carcnb.widgets import lesson_parts as parts
 from carcnb.widgets.faces import ANIMALS, face, mood
-from carcnb.widgets.frame import Place
+from carcnb.widgets.frame import NARROW, Place
 from carcnb.widgets.lesson import LessonView
-from carcnb.widgets.stage import GAPS_ON_PHONE, NARROW
+from carcnb.widgets.stage import GAPS_ON_PHONE
 from carcnb.widgets.style import STYLE
 from tests.lessons.test_reading import FREE
 
