@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import NamedTuple
 
 from ..engine.lattice import Cell
@@ -16,6 +17,13 @@ class Growth(NamedTuple):
     sizes: list[tuple[int, int]]
     holder: str | None
     closed: bool
+    #: everybody who held it alone, one after the other
+    holders: tuple[str, ...] = ()
+
+    @property
+    def stolen(self) -> bool:
+        """Whether somebody took it over from somebody else."""
+        return len(self.holders) > 1
 
 
 class Snapshot(NamedTuple):
@@ -25,6 +33,7 @@ class Snapshot(NamedTuple):
     size: int
     holder: str | None
     closed: bool
+    alone: str | None = None
 
 
 def scores_by_turn(game: Game) -> list[tuple[int, ...]]:
@@ -45,7 +54,7 @@ def growth(game: Game, layer: str) -> list[Growth]:
 
     >>> from carcnb.games import new_game
     >>> growth(new_game("hunters_gatherers"), "forest")
-    [Growth(sizes=[(1, 1)], holder=None, closed=False)]
+    [Growth(sizes=[(1, 1)], holder=None, closed=False, holders=())]
     """
     back = tile_game(game).copy()
     back.board.areas(layer)  # says which layers there are, if this is none
@@ -64,6 +73,7 @@ def growth(game: Game, layer: str) -> list[Growth]:
             list(dict.fromkeys((look.laid, look.size) for look in life)),
             next((look.holder for look in reversed(life) if look.holder), None),
             life[-1].closed,
+            tuple(name for name, _ in groupby(look.alone for look in life if look.alone)),
         )
         for life in lives.values()
     ]
@@ -77,5 +87,6 @@ def snapshot(game: Game, layer: str) -> dict[tuple[Cell, str], Snapshot]:
     for area in board.areas(layer):
         oldest = min(area.zones, key=lambda zone: (order[zone[0]], zone[1]))
         closed = bool(board.box.layers[layer].closes) and area.closed
-        found[oldest] = Snapshot(len(order), len(area.tiles), next(iter(area.majority), None), closed)
+        first, *others = [*area.majority, None]
+        found[oldest] = Snapshot(len(order), len(area.tiles), first, closed, None if others[:-1] else first)
     return found

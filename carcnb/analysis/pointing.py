@@ -44,7 +44,7 @@ def in_short(game: Game, cell: Cell, zone: str | None = None, lang: str | None =
 
     >>> import carcnb
     >>> in_short(carcnb.new("hunters_gatherers", seed=7), (0, 0), "forest.1", "en")
-    ['Forest: 2 gaps are still to be filled.']
+    ['Forest: 2 gaps are still to be filled.', 'Tiles that fill them and open nothing new: 31 and 31 of the 77 left.']
     """
     tiled = with_tiles(game)
     if tiled is None or tiled.over:
@@ -120,10 +120,11 @@ def about_area(game: TileGame, layer: str, cell: Cell, zone: str, words: Explain
 
 
 def closer_lines(game: TileGame, found: Closing, words: Explainer) -> list[str]:
-    """Return how many tiles close an area with one gap, and who may draw one."""
-    if len(found.fillers) > 1:
-        return []
+    """Return how many tiles close an area with one gap, and who may draw one; of several gaps, how many fill each."""
     total = sum(number for _, number in left(game))
+    if len(found.fillers) > 1:
+        counts = words.say.listed([str(copies(fits)) for fits in found.fillers.values()])
+        return [words.label("odds.fillers", counts=counts, total=total)]
     if not found.now:
         return [words.label("odds.none_closes", total=total)]
     said = words.label("odds.close", count=copies(found.now), total=total)

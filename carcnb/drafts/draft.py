@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -225,9 +225,34 @@ class Draft:
         lines = self.setup if free else self.record.lines
         return Draft(_numbered(replace(self.record, free=free, lines=lines)))
 
+    def seated(self, players: Sequence[str]) -> Draft:
+        """Return the draft with other players at the table; what belongs to those who leave goes with them."""
+        left = set(self.record.players) - set(players)
+        lines = tuple(kept for line in self.record.lines if (kept := without(line, left)) is not None)
+        return Draft(_numbered(replace(self.record, players=tuple(players), lines=lines)))
+
+    def by_rule(self, option: str, value: str) -> Draft:
+        """Return the draft with another option of the rules."""
+        usual = games.new_game(self.record.game, self.record.players).options[option]
+        options = {name: chosen for name, chosen in self.record.options.items() if name != option}
+        chosen = options if value == usual else {**options, option: value}
+        return Draft(_numbered(replace(self.record, options=chosen)))
+
     def called(self, title: str) -> Draft:
         """Return the draft with another title."""
         return Draft(replace(self.record, title=title))
+
+
+def without(line: Line, players: Collection[str]) -> Line | None:
+    """Return a statement without what belongs to some players: a tile stays, without its figure.
+
+    >>> without(Line(1, "put D 1,0 r0 blue knight city.1"), ["blue"]).text, without(Line(2, "score blue 3"), ["blue"])
+    ('put D 1,0 r0', None)
+    """
+    theirs = next((place for place, word in enumerate(line.words) if word in players), None)
+    if theirs is None:
+        return line
+    return line._replace(text=" ".join(line.words[:theirs])) if line.words[0] == "put" else None
 
 
 def _numbered(record: Record) -> Record:

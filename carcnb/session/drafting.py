@@ -9,12 +9,15 @@ from ..drafts.draft import Draft
 from ..draw.scene import Target
 from ..engine.actions import Action
 from ..engine.lattice import Cell
-from ..tables.editing import Edit, relisted
+from ..tables.editing import Edit, Number, relisted
 from .drafted import Drafted, drafted
 from .look import Highlight
 from .notices import Change, one_act
 from .session import Session
 from .timeline import Timeline
+
+#: what can be selected by a click
+SELECTABLE = ("cell", "zone", "figure", "hex", "segment", "leaf", "board")
 
 
 class DraftSession(Session):
@@ -91,7 +94,8 @@ class DraftSession(Session):
         if self.brush:
             return label("edit.to_lay")
         if not self.table.palette():
-            return label("edit.to_write") if target else label("edit.to_do_sheet")
+            asked = label("edit.to_count") if self.numbers_here() else label("edit.to_write")
+            return asked if target else label("edit.to_do_sheet")
         if self.empty_cell is not None:
             return label("edit.to_fill")
         if target is None:
@@ -103,6 +107,12 @@ class DraftSession(Session):
         if self.selected is None:
             return []
         return self.table.edits(self.draft.lines, self.selected, self.explainer)
+
+    def numbers_here(self) -> list[Number]:
+        """List what is counted at the place that is selected."""
+        if self.selected is None:
+            return []
+        return [each for each in self.table.numbers(self.draft.lines, self.explainer) if each.place == self.selected]
 
     # --- changing the draft ---------------------------------------------------------------------------
 
@@ -117,6 +127,13 @@ class DraftSession(Session):
     def do(self, edit: Edit | None) -> bool:
         """Make a change."""
         return self.put(self.draft.do(edit))
+
+    @one_act
+    def count(self, head: str, value: int) -> bool:
+        """Set a number; one beyond its bounds becomes the nearest."""
+        numbers = self.table.numbers(self.draft.lines, self.explainer)
+        found = next((each for each in numbers if each.head == head), None)
+        return found is not None and self.do(found.edit(self.draft.lines, value))
 
     @one_act
     def type(self, text: str) -> bool:
@@ -189,7 +206,7 @@ class DraftSession(Session):
         self.brush = ""
         target = self._next_zone(target)
         same = target is not None and target == self.selected
-        known = target is not None and target[0] in ("cell", "zone", "figure", "hex", "segment")
+        known = target is not None and target[0] in SELECTABLE
         self.selected = target if known and not same else None
         if target is not None and target[0] == "figure" and self.selected is not None:
             self.selected = ("zone", target[1], target[2])

@@ -47,6 +47,9 @@ class Number(NamedTuple):
     least: int = 0
     most: int = MOST_POINTS
     player: str = ""
+    #: where on the table it is counted; what it is called there needs no word of the place
+    place: Target | None = None
+    there: str = ""
 
     def edit(self, lines: Lines, value: int) -> Edit:
         """Return the change to another number; one beyond its bounds becomes the nearest."""

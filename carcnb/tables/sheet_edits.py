@@ -9,6 +9,8 @@ from .editing import Choice, Edit, Editing, Lines, Number, listed, read_number, 
 
 #: the highest number that is written in a hex
 TOP = 3
+#: so many rounds can be chosen after the last of the tiles that are shuffled
+LATE = 8
 
 
 class SheetEdits(Editing):
@@ -35,23 +37,31 @@ class SheetEdits(Editing):
         return found
 
     def numbers(self, lines: Lines, explainer: Explainer) -> list[Number]:
-        sheet, label, found = self.game.sheet, explainer.label, super().numbers(lines, explainer)
+        sheet, label = self.game.sheet, explainer.label
+        found = [number._replace(place=("board", number.player)) for number in super().numbers(lines, explainer)]
         board = sheet.board
         for player in self.game.players:
             heads = [(f"cookies {player}", label("edit.cookies"), 0, 0, len(board.cookies))]
             heads += [(f"anthills {player}", label("edit.anthills"), board.anthills, 0, board.anthills)]
-            for region, leaf in sheet.leaves.items():
-                words = label("manual.leaf", region=explainer.name("regions", region))
-                printed = leaf.printed.get(player, 0)
-                heads.append((f"circles {region} {player}", words, printed, printed, leaf.circles))
             for group, crates in board.crates.items():
                 words = label("edit.crates", ability=explainer.name("abilities", group))
                 heads.append((f"crates {player} {group}", words, 0, 0, crates))
             found += [
-                Number(head, words, read_number(lines, head, usual), usual, least, most, player)
+                Number(head, words, read_number(lines, head, usual), usual, least, most, player, ("board", player))
                 for head, words, usual, least, most in heads
             ]
-        return found
+        return found + [self._circles(lines, region, player, explainer) for region, player in self._leaves()]
+
+    def _leaves(self) -> list[tuple[str, str]]:
+        return [(region, player) for region in self.game.sheet.leaves for player in self.game.players]
+
+    def _circles(self, lines: Lines, region: str, player: str, explainer: Explainer) -> Number:
+        """Return how many circles of a leaf are a player's."""
+        leaf, head = self.game.sheet.leaves[region], f"circles {region} {player}"
+        words = explainer.label("manual.leaf", region=explainer.name("regions", region))
+        printed, who = leaf.printed.get(player, 0), explainer.name("players", player)
+        value = read_number(lines, head, printed)
+        return Number(head, words, value, printed, printed, leaf.circles, player, ("leaf", region), who)
 
     def choices_to_set(self, lines: Lines, explainer: Explainer) -> list[Choice]:
         tiles = [tile.id for tile in self.game.sheet.tiles.values() if not tile.bottom]
@@ -61,4 +71,15 @@ class SheetEdits(Editing):
             rest = [word for word in gone if word != tile]
             edit = relisted(lines, "gone", rest if tile in gone else [*gone, tile])
             edits.append(edit._replace(words=explainer.name("tiles", tile), on=tile in gone))
-        return [*super().choices_to_set(lines, explainer), Choice(explainer.label("edit.gone"), tuple(edits))]
+        found = [*super().choices_to_set(lines, explainer), Choice(explainer.label("edit.gone"), tuple(edits))]
+        # as long as tiles are left, their number tells the round
+        return found if len(gone) < len(tiles) else [*found, self._rounds(lines, len(tiles) + 1, explainer)]
+
+    def _rounds(self, lines: Lines, first: int, explainer: Explainer) -> Choice:
+        """Return the rounds in which nothing but the last tile is there."""
+        now = read_number(lines, "round", first)
+        edits = (
+            said(lines, "round", "" if number == first else str(number))._replace(words=str(number), on=number == now)
+            for number in range(first, first + LATE)
+        )
+        return Choice(explainer.label("edit.round"), tuple(edits))

@@ -123,12 +123,21 @@ class Offers(Rows[ToggleButtons], Generic[T]):
         """Do what was pressed."""
         raise NotImplementedError
 
+    def late(self, words: str, action: T) -> T | None:
+        """Return what is meant now by a press on a row that is gone; None: nothing is."""
+        return None
+
     def _pressed(self, row: ToggleButtons, index: int | None) -> None:
-        if row is not self.row or index is None or index >= len(self.offers):
+        if index is None:
             return
-        action = self.offers[index][1]
-        row.index = None
-        self.chosen(action)
+        if row is self.row:
+            action = self.offers[index][1] if index < len(self.offers) else None
+        else:
+            words, old = row.options[index]
+            action = None if old is None else self.late(words, old)
+        if action is not None:
+            row.index = None
+            self.chosen(action)
 
 
 class Choices(Offers[Action]):

@@ -8,7 +8,6 @@ from html import escape
 
 from ipywidgets import (
     HTML,
-    BoundedIntText,
     Box,
     Checkbox,
     Layout,
@@ -28,6 +27,7 @@ from .listening import on_change, on_press
 from .palette import EditRow
 from .prompts import called, sign
 from .stage import call, fill, icon, mark
+from .stepping import Stepper
 
 
 class Numbers(VBox):
@@ -35,7 +35,7 @@ class Numbers(VBox):
 
     def __init__(self, session: DraftSession) -> None:
         self.session, self._filling = session, False
-        self._fields: dict[str, BoundedIntText] = {}
+        self._steppers: dict[str, Stepper] = {}
         self._groups: dict[str, tuple[HTML, Box]] = {}
         self.free = Checkbox(indent=False)
         on_change(self.free, lambda on: None if self._filling else session.put(session.draft.set_free(on)))
@@ -44,6 +44,8 @@ class Numbers(VBox):
         self.held, self.empty = HTML(), icon("close", "carcnb-quiet")
         on_press(self.empty, lambda: session.put(session.draft.hold("")))
         self.gone_title, self.gone = HTML(), EditRow(session.do)
+        self.seats_title, self.seats = HTML(), EditRow(self._seat)
+        self.rules = {name: (HTML(), EditRow(partial(self._rule, name))) for name in session.game.box.options}
         super().__init__()
         self.add_class("carcnb-numbers")
 
@@ -54,7 +56,7 @@ class Numbers(VBox):
         choices = table.choices_to_set(lines, session.explainer)
         while len(self.rows) < len(choices):
             self.rows.append((HTML(), EditRow(session.do)))
-        for (title, row), choice in zip(self.rows, choices, strict=True):
+        for (title, row), choice in zip(self.rows, choices, strict=False):
             fill(title, f"<h3>{escape(choice.words)}</h3>")
             row.refresh(list(choice.edits))
         self._filling = True
@@ -62,8 +64,9 @@ class Numbers(VBox):
         groups = [self._player(player, table.numbers(lines, session.explainer)) for player in session.game.players]
         self._filling = False
         self._refresh_hand()
-        chosen = [widget for row in self.rows for widget in row]
-        self.children = (*chosen[:2], *groups, *chosen[2:], self.others, self.free)
+        chosen = [widget for row in self.rows[: len(choices)] for widget in row]
+        header = self._refresh_header()
+        self.children = (*chosen[:2], *groups, *chosen[2:], self.others, *header, self.free)
 
     def _player(self, player: str, numbers: list[Number]) -> Widget:
         if player not in self._groups:
@@ -71,27 +74,41 @@ class Numbers(VBox):
             self._groups[player][1].add_class("carcnb-fields")
         head, group = self._groups[player]
         fill(head, f"<h3>{sign(player)}{escape(called(self.session, player))}</h3>")
-        shown = (head, *(self._field(number) for number in numbers if number.player == player))
+        shown = (head, *(self._stepper(number) for number in numbers if number.player == player))
         if group.children != shown:
             group.children = shown
         return group
 
-    def _field(self, number: Number) -> BoundedIntText:
-        field = self._fields.get(number.head)
-        if field is None:
-            field = BoundedIntText(min=number.least, max=number.most, value=number.value)
-            on_change(field, partial(self._set, number.head))
-            self._fields[number.head] = field
-        field.description, field.value = number.words, number.value
-        return field
+    def _stepper(self, number: Number) -> Stepper:
+        if number.head not in self._steppers:
+            self._steppers[number.head] = Stepper(self.session, number)
+        self._steppers[number.head].show(number, number.words)
+        return self._steppers[number.head]
 
-    def _set(self, head: str, value: int) -> None:
-        if self._filling:
-            return
-        session = self.session
-        for number in session.table.numbers(session.draft.lines, session.explainer):
-            if number.head == head:
-                session.do(number.edit(session.draft.lines, value))
+    def _refresh_header(self) -> list[Widget]:
+        """Offer who plays, and by which rules; what there is no choice of is not offered."""
+        words, record, box = self.session.explainer, self.session.draft.record, self.session.game.box
+        fill(self.seats_title, f"<h3>{escape(words.label('edit.who_plays'))}</h3>")
+        seats = [(colour, colour in record.players) for colour in box.colours]
+        self.seats.refresh([Edit((), (colour,), words.name("players", colour), on=here) for colour, here in seats])
+        shown: list[Widget] = [self.seats_title, self.seats] if box.max_players > box.min_players else []
+        for name, (title, row) in self.rules.items():
+            fill(title, f"<h3>{escape(words.name('options', name))}</h3>")
+            now = self.session.game.options[name]
+            values = box.options[name].values
+            row.refresh([Edit((), (value,), words.name("options", value), on=value == now) for value in values])
+            shown += [title, row]
+        return shown
+
+    def _seat(self, edit: Edit) -> None:
+        """Let somebody take a seat, or leave; as many stay as the game needs."""
+        players, box, (colour,) = self.session.draft.record.players, self.session.game.box, edit.into
+        seated = [one for one in players if one != colour] if colour in players else [*players, colour]
+        if box.min_players <= len(seated) <= box.max_players:
+            self.session.put(self.session.draft.seated(seated))
+
+    def _rule(self, name: str, edit: Edit) -> None:
+        self.session.put(self.session.draft.by_rule(name, *edit.into))
 
     def _refresh_hand(self) -> None:
         session, label = self.session, self.session.explainer.label

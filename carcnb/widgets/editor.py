@@ -24,6 +24,7 @@ from .play import play
 from .settings import Settings
 from .stage import call, fill, icon, mark
 from .staged import StagedView
+from .stepping import Counting
 
 TILES, TABLE, TEXT = "tiles", "table", "text"
 
@@ -40,7 +41,7 @@ class EditView(StagedView):
         self.scores = HTML()
         self.scores.add_class("carc-scores")
         self.palette, self.numbers, self.typed = Palette(session), Numbers(session), Typed(session)
-        self.here = EditRow(session.do)
+        self.here, self.counting = EditRow(session.do), Counting(session)
         self.tabs = ToggleButtons()
         self.tabs.add_class("carcnb-tabs")
         self._name_tabs()
@@ -84,6 +85,7 @@ class EditView(StagedView):
         board.middle.children = (
             self.tools,
             self.here,
+            self.counting,
             self.tabs,
             self.palette,
             self.numbers,
@@ -132,6 +134,7 @@ class EditView(StagedView):
         fill(self.scores, news.scores(session))
         self._offer_tools()
         self.here.refresh(session.edits())
+        self.counting.refresh()
         for name, part in ((TILES, self.palette), (TABLE, self.numbers), (TEXT, self.typed)):
             mark(part, "carcnb-hidden", shown != name)
             if shown == name:

@@ -35,6 +35,10 @@ class TileRow(Offers[Tile]):
     def chosen(self, action: Tile) -> None:
         self.session.choose_tile(action.id)
 
+    def late(self, words: str, action: Tile) -> Tile | None:
+        # who presses a picture means that tile, wherever it stands by now
+        return next((tile for _, tile in self.offers if tile.id == action.id), None)
+
 
 class EditRow(Offers[Edit]):
     """Changes as buttons with their words and, where there is one, a small picture."""
@@ -52,6 +56,10 @@ class EditRow(Offers[Edit]):
 
     def chosen(self, action: Edit) -> None:
         self.do(action)
+
+    def late(self, words: str, action: Edit) -> Edit | None:
+        # the page has told of the other place before it told of this press, so that is where it is meant
+        return next((edit for said, edit in self.offers if said == words), None)
 
     def show(self) -> None:
         self.children = (self.row, self.pictures)

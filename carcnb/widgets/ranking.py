@@ -157,13 +157,14 @@ class Ranking(VBox):
         picture = ""
         if tile is not None:
             picture = f'<i class="carcnb-turntile {self._in_hand} carcnb-quarter-{tile[1]}"></i>'
-        gain = f'<em class="carcnb-plus">{row.points:+d}</em>' if row.points else ""
+        label, points = session.explainer.label, f"{row.points:+d}"
+        look = "carcnb-plus" if row.points else "carcnb-plus carcnb-nothing"
+        gain = f'<em class="{look}">{escape(label("analyse.at_once", points=points))}</em>'
         face = (
             f'<div aria-hidden="true"><span class="carcnb-rank">{number + 1}</span>{picture}'
             f"<span><span><b>{escape(words)}</b>{gain}</span><small>{escape(_together(outlook))}</small></span></div>"
         )
-        now = f" {session.explainer.label('analyse.now', points=f'{row.points:+d}')}" if row.points else ""
-        return f"{number + 1}. {words}. {outlook}{now}", face
+        return f"{number + 1}. {words}. {outlook} {label('analyse.now', points=points)}", face
 
     def outlook(self, row: Row) -> str:
         """Say what a turn leads to: the lead at the end and the chance to win, each with how sure that is."""

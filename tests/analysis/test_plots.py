@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+import carcnb
+
 from carcnb.analysis import plots
 from carcnb.analysis.growth import growth, scores_by_turn
 from carcnb.draw.theme import theme
@@ -48,6 +50,16 @@ def test_growth_ends_as_the_board_lies(key: str) -> None:
         assert now <= {life.sizes[-1][1] for life in lives}
         assert all(sizes == sorted(sizes) for sizes in ([size for _, size in life.sizes] for life in lives))
     assert drawn(plots.area_growth(game, layer))
+
+
+def test_an_area_is_stolen_by_whoever_joins_more_figures_to_it() -> None:
+    game = carcnb.load(
+        "carcnb 1\ngame carcassonne\nplayers red blue\nput E -1,0 r1 red knight city.1\nput E 1,0 r3 blue knight city.1\n"
+        "put E 0,1 r0 blue knight city.1\nred draw C\nred place 0,0 r0"
+    )
+    assert [(life.holders, life.stolen) for life in growth(game, "city")][0] == (("red", "blue"), True)
+    game.pop()
+    assert not any(life.stolen for life in growth(game, "city"))
 
 
 @pytest.mark.parametrize("key", TILE_GAMES)

@@ -31,6 +31,14 @@ def test_every_cell_and_zone_can_be_asked_about(key: str, lang: str) -> None:
             assert all(line.strip() and "{" not in line for line in about(game, cell, zone.name, lang))
 
 
+def test_of_several_gaps_it_is_told_how_many_tiles_fill_each() -> None:
+    game = carcnb.load(HEAD + "put D 0,0 r0\nput C 0,-1 r0\nred draw A")
+    gaps, fillers = in_short(game, (0, -1), "city.1", "en")
+    assert gaps == "City: 3 gaps are still to be filled."
+    # 22 tiles have an end of a city
+    assert fillers == "Tiles that fill them and open nothing new: 22, 22 and 22 of the 69 left."
+
+
 def test_a_city_with_one_gap_is_closed_by_one_tile() -> None:
     game = carcnb.load(HEAD + "red draw A")
     told = about(game, (0, 0), "city.1", "en")

@@ -66,6 +66,28 @@ def test_turns_are_ranked_before_anything_is_played_out() -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_every_row_tells_the_points_of_now(key: str) -> None:
+    game = begun(key)
+    game = game if key == "marabunta" else closing_now(game)
+    view = thought(analyse(game, lang="en"))
+    found = {row.turn: row for row in carcnb.evaluate(game, playouts=1, progress=False).rows}
+    shown = [row for row in view.ranking.rows if row.turn]
+    for row in shown:
+        points = found[row.turn or ()].points
+        assert f">now {points:+d}<" in row.face.value
+        assert f"{points:+d} points now." in row.button.description
+    assert shown
+
+
+def closing_now(game: Any) -> Any:
+    """Play on until a turn brings points at once."""
+    chance = random.Random(1)
+    while not any(row.points for row in carcnb.evaluate(game, playouts=1, progress=False).rows):
+        game.push(chance.choice(game.legal_actions()))
+    return game
+
+
+@pytest.mark.parametrize("key", KEYS)
 def test_a_press_on_a_row_plays_it_as_a_variation(key: str) -> None:
     view = thought(analyse(begun(key)))
     start, turn = view.session.node, view.ranking.rows[0].turn

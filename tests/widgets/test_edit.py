@@ -8,13 +8,18 @@ from typing import Any
 import pytest
 
 import carcnb
+from carcnb.engine.lattice import cell_text
 from carcnb.links import link, linked, position_in
 from carcnb.record import RecordError
 from carcnb.say.i18n import languages
+from carcnb.tables.editing import relisted
 from carcnb.widgets.edit_board import in_words
 from carcnb.widgets.editor import TABLE, TEXT, EditView, edit
+from carcnb.widgets.palette import EditRow
 from carcnb.widgets.start import start
 from carcnb.widgets.study import study
+
+KEYS = ["carcassonne", "hunters_gatherers", "marabunta", "wheel_of_fortune"]
 
 
 def press_tile(view: EditView, tile: str) -> None:
@@ -98,7 +103,7 @@ def test_the_text_follows_the_board_and_the_board_the_text() -> None:
 def test_points_turn_hand_and_what_is_gone() -> None:
     view = edit("hunters_gatherers", lang="en")
     view.tabs.value = TABLE
-    view.numbers._fields["score red"].value = 12
+    view.numbers._steppers["score red"].field.value = 12
     view.numbers.rows[0][1].row.index = 1
     assert view.session.draft.lines == ("score red 12", "turn blue")
     view.tabs.value = "tiles"
@@ -138,14 +143,126 @@ def test_hexes_leaves_crates_and_cookies() -> None:
     assert view.session.draft.lines == ()
     for head in ("cookies red", "crates blue write_1", "anthills red"):
         view.numbers.refresh()
-        field = view.numbers._fields[head]
+        field = view.numbers._steppers[head].field
         field.value = 1
     assert set(view.session.draft.lines) >= {"cookies red 1", "crates blue write_1 1"}
     assert view.session.draft.possible
 
 
+def test_leaves_and_boards_are_counted_where_they_are_clicked() -> None:
+    view = edit("marabunta", lang="en")
+    view.session.click(("leaf", "pink"))
+    assert [stepper.field.description for stepper in view.counting.children] == ["Red", "Blue"]
+    for _ in range(3):
+        view.counting.children[1].more.click()
+    view.counting.children[1].less.click()
+    assert view.session.draft.lines == ("circles pink blue 4",)
+    view.session.click(("board", "red"))
+    steppers = {stepper.field.description: stepper for stepper in view.counting.children}
+    assert {"Points", "Cookies", "Anthills"} <= set(steppers)
+    for name in ("Cookies", "Cookies", "Points"):
+        steppers[name].more.click()
+    steppers["Anthills"].more.click()  # all of them are there already
+    assert view.session.draft.lines == ("circles pink blue 4", "cookies red 2", "score red 1")
+    assert steppers["Cookies"].field.value == 2
+    assert steppers["Anthills"].more.disabled
+    view.session.click(("board", "red"))
+    assert not view.counting.children
+
+
+def everything_by_hand(view: EditView) -> set[str]:
+    """Return the verbs of all that can be set without a keyboard, wherever it is pressed."""
+    session = view.session
+    lines, words = session.draft.lines, session.explainer
+    view.board.canvas.resize(776, 600, 1)
+    view.board.picture = view.board.new_picture()
+    view.board.refresh()
+    spots = [view.board.canvas.scene.hit(x, y) for x in range(0, 776, 6) for y in range(0, 600, 6)]
+    places = {place for place in spots if place is not None}
+    edits = [edit for place in places for edit in session.table.edits(lines, place, words)]
+    edits += [edit for choice in session.table.choices_to_set(lines, words) for edit in choice.edits]
+    found = {line.split()[0] for edit in edits for line in edit.into}
+    found |= {number.head.split()[0] for number in session.table.numbers(lines, words)}
+    return found | ({"put", "gone"} if session.table.palette() else set())
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_whatever_can_be_written_can_be_set_by_mouse(key: str) -> None:
+    view = edit(key, lang="en")
+    if key == "marabunta":  # only after the last tile is a round not told by the tiles that are gone
+        tiles = [tile.id for tile in view.session.game.sheet.tiles.values() if not tile.bottom]
+        view.session.do(relisted((), "gone", tiles))
+    assert everything_by_hand(view) >= {form.split()[0] for form in view.session.game.setup_forms}
+
+
+def test_a_late_round_of_the_sheet() -> None:
+    view = edit("marabunta", lang="en")
+    view.tabs.value = TABLE
+    gone = next(row for title, row in view.numbers.rows if "Gone" in title.value)
+    for number in range(len(gone.offers)):
+        gone.row.index = number
+    assert view.session.draft.game().state.round == 8
+    late = next(row for title, row in view.numbers.rows if "Round" in title.value)
+    late.row.index = next(n for n, (words, _) in enumerate(late.offers) if words == "10")
+    assert view.session.draft.game().state.round == 10
+    late.row.index = 0
+    assert view.session.draft.game().state.round == 8
+
+
+def test_who_plays_and_by_which_rules() -> None:
+    view = edit("carcassonne", lang="en")
+    view.session.put(view.session.draft.lay("D", (1, 0)))
+    view.tabs.value = TABLE
+    press_in(view.numbers.seats, "Green")
+    assert view.session.game.players == ("red", "blue", "green")
+    view.session.type(
+        view.session.desk.text.replace("put D 1,0 r0", "put D 1,0 r0 blue knight city.1") + "score blue 3\n"
+    )
+    rule = view.numbers.rules["farmers"][1]
+    rule.row.index = next(n for n, (_, edit) in enumerate(rule.offers) if edit.into == ("no",))
+    assert view.session.draft.game().options["farmers"] == "no"
+    press_in(view.numbers.seats, "Blue")
+    assert view.session.draft.record.players == ("red", "green")
+    assert view.session.draft.lines == ("put D 0,0 r0", "put D 1,0 r0")
+    press_in(view.numbers.seats, "Green")  # nobody plays alone
+    assert view.session.draft.record.players == ("red", "green")
+    view.undo.click()
+    assert "blue knight" in view.session.draft.text()
+
+
+def press_in(row: EditRow, words: str) -> None:
+    """Press a button of a row."""
+    row.row.index = next(n for n, (said, _) in enumerate(row.offers) if said.startswith(words))
+
+
+def test_a_press_that_comes_late_counts_for_what_is_selected_now() -> None:
+    view = edit("marabunta", lang="en")
+    first, second = list(view.session.game.sheet.at)[:2]
+    view.session.click(("hex", first))
+    stale = view.here.row
+    number = next(n for n, (said, _) in enumerate(view.here.offers) if said == "Red: a 2")
+    view.session.click(("hex", second))
+    stale.index = number  # the page has not shown the other row yet
+    assert view.session.draft.lines == (f"number {cell_text(second)} red 2",)
+    stale.index = number
+    assert view.session.draft.lines == (f"number {cell_text(second)} red 2",)
+
+
+def test_a_tile_pressed_before_the_palette_was_sieved_is_laid_if_it_fits() -> None:
+    view = edit("carcassonne", lang="en")
+    stale = view.palette.row.row
+    numbers = {tile.id: n for n, (_, tile) in enumerate(view.palette.row.offers)}
+    view.session.click(("cell", (1, 0)))
+    stale.index = numbers["D"]
+    assert view.session.draft.lines == ("put D 0,0 r0", "put D 1,0 r0")
+    view.undo.click()
+    view.session.click(("cell", (1, 0)))
+    stale.index = numbers["C"]  # a city on all sides fits no road
+    assert view.session.draft.lines == ()
+
+
 @pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("key", ["carcassonne", "hunters_gatherers", "marabunta", "wheel_of_fortune"])
+@pytest.mark.parametrize("key", KEYS)
 def test_every_screen_speaks_every_language(key: str, lang: str) -> None:
     view = edit(key, lang=lang)
     for tab in [value for _, value in view.tabs.options]:
@@ -239,7 +356,7 @@ def test_what_goes_on_elsewhere_speaks_and_looks_as_the_editor_does(what: str) -
 def test_changes_open_no_widgets_that_stay() -> None:
     view = edit("marabunta", lang="en")
     view.tabs.value = TABLE
-    field = view.numbers._fields["cookies red"]
+    field = view.numbers._steppers["cookies red"].field
     before = len(view.numbers.children), id(view.numbers.children[2])
     field.value = 2
     assert (len(view.numbers.children), id(view.numbers.children[2])) == before
