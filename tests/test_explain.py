@@ -35,8 +35,8 @@ def told(key: str, name: str) -> list[str]:
 @pytest.mark.parametrize(
     ("key", "example", "sentence"),
     [
-        ("hunters_gatherers", "river_three_sections", "Red scores 6: 3 river sections at 1 and 3 fish at 1 (HG-R2)."),
-        ("hunters_gatherers", "forest_shared", "Red and Blue each score 10: 5 forest sections at 2 (HG-F2, HG-J3)."),
+        ("hunters_gatherers", "river_three_sections", "Red scores 6 points: 3 river sections at 1 point each and 3 fish at 1 point each (HG-R2)."),
+        ("hunters_gatherers", "forest_shared", "Red and Blue each score 10 points: 5 forest sections at 2 points each (HG-F2, HG-J3)."),
         ("hunters_gatherers", "forest_majority", "Blue had fewer figures there and gets nothing (HG-J2)."),
         (
             "hunters_gatherers",
@@ -71,8 +71,8 @@ def test_sentence(key: str, example: str, sentence: str) -> None:
 
 
 def test_numbers_decide_the_form() -> None:
-    assert HG.term(Term(1, 2, "mammoth", "HG-Z3")) == "1 mammoth at 2"
-    assert HG.term(Term(2, 2, "mammoth", "HG-Z3")) == "2 mammoths at 2"
+    assert HG.term(Term(1, 2, "mammoth", "HG-Z3")) == "1 mammoth at 2 points"
+    assert HG.term(Term(2, 2, "mammoth", "HG-Z3")) == "2 mammoths at 2 points each"
 
 
 def test_nothing_to_count_is_said_so() -> None:

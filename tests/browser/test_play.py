@@ -163,7 +163,7 @@ def test_an_area_is_closed_and_its_tally_shown_then_taken_back(lab: Lab, page: A
     board.click(("cell", (0, -1)))
     board.recorded("red place 0,-1 r2")
     page.get_by_role("button", name="Put no figure down").click()
-    board.says("Red scores 4: 2 city tiles at 2 points each")
+    board.says("Red scores 4 points: 2 city tiles at 2 points each")
     row = page.locator(".carcnb-tally tr").last
     assert row.inner_text().split() == ["Red", "4"]
     wait_for(lambda: page.locator(".carcnb-player b").first.inner_text() == "4")  # it counts up

@@ -30,7 +30,7 @@ def test_the_solution_is_praised_with_every_point_explained(lesson: Lesson) -> N
     verdict = play(coach, "red pass")
     assert verdict.code == "done" and coach.done and coach.stars == 3
     said = Voice(lesson.key, "en").verdict(level, verdict)
-    assert "Red scores 3: 2 river sections at 1 and 1 fish at 1 (HG-R2)." in said
+    assert "Red scores 3 points: 2 river sections at 1 point each and 1 fish at 1 point (HG-R2)." in said
     assert said[-1] == "Three points."
 
 

@@ -226,7 +226,7 @@ def test_a_single_point_each_goes_without_saying() -> None:
     assert plainly.term(Term(3, 1, "city_tile", "WF-Z1")) == "3 city tiles"
     assert plainly.term(Term(3, 2, "city_tile", "WF-C2")) == "3 city tiles at 2 points each"
     assert plainly.term(Term(1, 2, "pennant", "WF-C2")) == "1 pennant at 2 points"
-    assert exactly.term(Term(3, 1, "city_tile", "WF-Z1")) == "3 city tiles at 1"
+    assert exactly.term(Term(3, 1, "city_tile", "WF-Z1")) == "3 city tiles at 1 point each"
 
 
 @pytest.mark.parametrize(("hexes", "said"), [(((0, 0),), "hex"), (((0, 0), (1, 0)), "hexes")])
