@@ -217,7 +217,7 @@ def test_a_game_says_things_in_its_own_words_before_the_common_plain_ones(tmp_pa
     key = write_game(tmp_path / unique("dig"), game='extends = "carcassonne"\ntitle = "Dig"\n', texts=own)
     with games_in(tmp_path):
         words = Explainer(key, "en", ids=False)
-        assert words.event(Placed("red", "D", (1, 0), 0)) == ["Red digs at 1,0."]
+        assert words.event(Placed("red", "D", (1, 0), 0)) == ["Red digs at 1/0."]
         assert words.refusal(Refusal("cell_taken", "WF-P1", {"cell": (0, 0)})) == "Somebody has dug here."
 
 
