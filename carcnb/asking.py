@@ -7,12 +7,10 @@ import re
 import sys
 from typing import Any, NoReturn
 
-#: what argparse finds wrong, as it says it, and the label that says it in every language
-WRONG = (
-    (re.compile(r"the following arguments are required: (?P<names>.+)"), "help.required"),
-    (re.compile(r"argument (?P<option>\S+): expected one argument"), "help.one_value"),
-    (re.compile(r"argument (?P<option>\S+): invalid int value: (?P<value>.+)"), "help.wrong_number"),
-)
+#: what argparse finds wrong, as it says it
+REQUIRED = re.compile(r"the following arguments are required: (?P<names>.+)")
+ONE_VALUE = re.compile(r"argument (?P<option>\S+): expected one argument")
+WRONG_NUMBER = re.compile(r"argument (?P<option>\S+): invalid int value: (?P<value>.+)")
 
 
 def label(place: str, /, **facts: object) -> str:
@@ -49,7 +47,10 @@ def in_words(message: str) -> str:
     >>> in_words("argument --port: expected one argument"), in_words("something else")
     ('--port needs a value', 'something else')
     """
-    for pattern, place in WRONG:
-        if found := pattern.fullmatch(message):
-            return label(place, **found.groupdict())
+    if found := REQUIRED.fullmatch(message):
+        return label("help.required", **found.groupdict())
+    if found := ONE_VALUE.fullmatch(message):
+        return label("help.one_value", **found.groupdict())
+    if found := WRONG_NUMBER.fullmatch(message):
+        return label("help.wrong_number", **found.groupdict())
     return message

@@ -97,17 +97,17 @@ def parser() -> argparse.ArgumentParser:
 
     ask = command(show, "show", label("command.show"))
     ask.add_argument("file", metavar=label("metavar.file"), help=label("option.record"))
-    output_option(ask, "option.picture")
+    output_option(ask, label("option.picture"))
 
     ask = command(tiles, "tiles", label("command.tiles"))
     ask.add_argument("game", metavar=label("metavar.game"), help=label("option.game"))
-    output_option(ask, "option.picture")
+    output_option(ask, label("option.picture"))
     ask.add_argument("--sides", default="", metavar=label("metavar.words"), help=label("option.sides"))
     ask.add_argument("--has", default="", metavar=label("metavar.words"), help=label("option.has"))
 
     ask = command(export, "export", label("command.export"))
     ask.add_argument("what", metavar=label("metavar.page"), help=label("option.handout"))
-    output_option(ask, "option.page")
+    output_option(ask, label("option.page"))
     language_option(ask)
 
     ask = command(site, "site", label("command.site"))
@@ -127,7 +127,7 @@ def folder_option(ask: argparse.ArgumentParser) -> None:
 
 
 def output_option(ask: argparse.ArgumentParser, help: str) -> None:
-    ask.add_argument("-o", "--output", type=Path, required=True, metavar=label("metavar.file"), help=label(help))
+    ask.add_argument("-o", "--output", type=Path, required=True, metavar=label("metavar.file"), help=help)
 
 
 def server_options(ask: argparse.ArgumentParser) -> None:

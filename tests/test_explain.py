@@ -62,7 +62,7 @@ def told(key: str, name: str) -> list[str]:
         (
             "wheel_of_fortune",
             "taxes",
-            "Blue takes 8 in taxes: 2 knights × (2 own knights + 2 pennants) (WF-W4).",
+            "Blue takes 8 points in taxes: 2 knights × (2 own knights + 2 pennants) (WF-W4).",
         ),
     ],
 )
@@ -114,7 +114,7 @@ def test_actions_and_names_in_words() -> None:
 
 def test_a_game_explains_itself() -> None:
     game = carcnb.load("carcnb 1\ngame hunters_gatherers\nplayers red blue\nred draw L52")
-    assert game.explain(game.push(Place((-1, 0), 0)), lang="en") == ["Red lays L52 on -1,0."]
+    assert game.explain(game.push(Place((-1, 0), 0)), lang="en") == ["Red lays L52 on -1/0."]
     refusal = game.refusal(Occupy("gatherer", "river.1"))
     assert refusal and game.explain(refusal, lang="en") == [
         "A gatherer stands only in a forest; this part of the tile is river (HG-M4)."

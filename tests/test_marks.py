@@ -94,7 +94,7 @@ def test_a_record_and_its_game_show_their_marks() -> None:
     assert len(drawn(game)) == len(drawn(plain)) + 2  # the arrow, and the light
     assert theme("light")["arrow"] in game._repr_svg_()
     assert of_record(Record.parse(text))["text/html"] != of_record(Record.parse(STUDY))["text/html"]
-    assert "An arrow points from 0,0 to -1,0." in of_record(Record.parse(text))["text/html"]
+    assert "An arrow points from 0/0 to -1/0." in of_record(Record.parse(text))["text/html"]
     assert board(game, "", lang="en") != board(plain, "", lang="en")
 
 

@@ -27,7 +27,10 @@ class Diagnosis:
     found: str
 
     def __str__(self) -> str:
-        mark = label({True: "doctor.ok", False: "doctor.failed", None: "doctor.absent"}[self.well])
+        if self.well is None:
+            mark = label("doctor.absent")
+        else:
+            mark = label("doctor.ok") if self.well else label("doctor.failed")
         return f"{mark:>7}  {self.what}: {self.found}"
 
 

@@ -162,8 +162,8 @@ class Ranking(VBox):
             f'<div aria-hidden="true"><span class="carcnb-rank">{number + 1}</span>{picture}'
             f"<span><span><b>{escape(words)}</b>{gain}</span><small>{escape(_together(outlook))}</small></span></div>"
         )
-        now = f" {session.explainer.label('analyse.now', points=f'{row.points:+d}')}" if row.points else ""
-        return f"{number + 1}. {words}. {outlook}{now}", face
+        now = session.explainer.label("analyse.now", count=row.points, points=f"{row.points:+d}") if row.points else ""
+        return f"{number + 1}. {words}. {outlook} {now}".rstrip(), face
 
     def outlook(self, row: Row) -> str:
         """Say what a turn leads to: the lead at the end and the chance to win, each with how sure that is."""

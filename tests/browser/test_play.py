@@ -119,7 +119,7 @@ def test_a_turn_is_played_with_lists_and_buttons_only(lab: Lab, page: Any) -> No
     board = started(lab, page)
     page.locator(".carcnb-manual > button").focus()
     page.keyboard.press("Enter")
-    board.says("0,0: tile L56; north meadow")
+    board.says("0/0: tile L56; north meadow")
     page.get_by_role("button", name="Lay the tile").click()
     wait_for(lambda: any(line.startswith("red place") for line in board.record()))
     page.locator(".carcnb-manual select").last.select_option(label="Put no figure down")

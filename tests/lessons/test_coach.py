@@ -83,7 +83,7 @@ def test_hints_climb_from_pointing_to_showing(lesson: Lesson) -> None:
     assert hints[0].highlight == (("cell", (-1, 0)),)
     assert [hint.text for hint in hints[:2]] == ["Look west.", "Turn the spring to the lake."]
     assert hints[2].answer == hints[3].answer == "red place -1,0 r3"
-    assert voice.verdict(level, hints[2])[0].startswith("Lay the tile on -1,0")
+    assert voice.verdict(level, hints[2])[0].startswith("Lay the tile on -1/0")
     play(coach, "red place -1,0 r3")
     assert [coach.hint().rung for _ in range(2)] == ["rule", "show"] and coach.hint().answer == "red pass"
 
