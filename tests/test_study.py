@@ -169,7 +169,7 @@ def test_variations_are_told_in_the_same_words(tmp_path: Path, capsys: pytest.Ca
         "    red place 0,-1 r0",
         "      Red lays L52 on 0/-1.",
         "    red pass",
-        "      Red puts no figure down.",
+        "      Red does not place a figure.",
         "      Blue is next.",
         "    (",
         "      red occupy hunter meadow.1",
@@ -182,7 +182,7 @@ def test_variations_are_told_in_the_same_words(tmp_path: Path, capsys: pytest.Ca
         "      Red lays L52 on 0/-1.",
         "  )",
         "  red pass",
-        "    Red puts no figure down.",
+        "    Red does not place a figure.",
         "    Blue is next.",
         "1 passed, 0 failed",
     ]
