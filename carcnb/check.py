@@ -11,6 +11,7 @@ from .record import Failure, RecordError, Replay, read, replay
 from .record.statements import one_line
 from .record.study import CLOSE, OPEN
 from .say.explain import Explainer
+from .say.i18n import language, speech
 
 
 def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | None = None) -> int:
@@ -20,35 +21,39 @@ def check(files: Sequence[str | Path], *, verbose: bool = False, lang: str | Non
         try:
             result = replay(read(file), variations=True)
         except RecordError as error:
-            print_failures(file, error.failures)
+            print_failures(file, error.failures, lang)
             print(explained(error, lang), file=sys.stderr)
             unread += 1
             continue
         if verbose:
             tell(result, lang)
-        print_failures(file, result.failures)
+        print_failures(file, result.failures, lang)
         failed += bool(result.failures)
         passed += not result.failures
-    print(f"{passed} passed, {failed + unread} failed")
+    print(speech(language(lang)).label("check.counts", passed=passed, failed=failed + unread))
     return 2 if unread else int(bool(failed))
 
 
-def print_failures(file: str | Path, failures: Iterable[Failure]) -> None:
+def print_failures(file: str | Path, failures: Iterable[Failure], lang: str | None = None) -> None:
     """Print each expectation that failed, with what was found instead."""
+    label = speech(language(lang)).label
     for failure in failures:
-        print(f"{shown_name(file)}, {failure}")
+        facts = {"line": failure.line.number, "expected": failure.expected, "found": failure.found}
+        print(label("check.failure", file=shown_name(file), **facts))
 
 
 def explained(error: RecordError, lang: str | None = None) -> str:
     """Return what is wrong with a record; where a rule forbids a line, the sentence that says why."""
-    if error.refusal is None:
-        return str(error)
-    return f"{error.where}: {Explainer(error.key, lang).refusal(error.refusal)}"
+    say = speech(language(lang))
+    why = error.reason if error.refusal is None else Explainer(error.key, lang).refusal(error.refusal)
+    if error.line is None:
+        return f"{error.name}: {why}"
+    return say.label("check.stopped", file=error.name, line=error.line.number, text=repr(error.shown), why=why)
 
 
 def tell(result: Replay, lang: str | None = None) -> None:
     """Print each line of a record with what it brought about, variations between the brackets that records use."""
-    print(f"{shown_name(result.record.name)}: {one_line(result.record.title)}".rstrip(": "))
+    print(f"{shown_name(result.record.name)}: {one_line(speech(language(lang)).text(result.record.title))}".rstrip(": "))
     for row in story(result, Explainer.about(result.game, lang), "  "):
         print(row)
 

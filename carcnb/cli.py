@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
+from .asking import Asks, label
+
 Handler = Callable[[argparse.Namespace], int]
 
 
@@ -66,9 +68,9 @@ def understood(asks: argparse.ArgumentParser, words: list[str]) -> argparse.Name
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser that knows every command."""
-    top = argparse.ArgumentParser(prog="carcnb", description=label("command.carcnb"))
-    top.add_argument("--version", action="version", version=f"carcnb {version('carcnb')}")
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    top = Asks(prog="carcnb", description=label("command.carcnb"))
+    top.add_argument("--version", action="version", version=f"carcnb {version('carcnb')}", help=label("help.version"))
+    commands = top.add_subparsers(title=label("help.commands"), metavar=label("metavar.command"), required=True)
     top.set_defaults(commands=commands.choices)
 
     def command(run: Handler, name: str, help: str) -> argparse.ArgumentParser:
@@ -81,39 +83,39 @@ def parser() -> argparse.ArgumentParser:
     server_options(ask)
 
     ask = command(voila, "voila", label("command.voila"))
-    ask.add_argument("notebook", nargs="?", type=Path, help=label("option.notebook"))
+    ask.add_argument("notebook", nargs="?", type=Path, metavar=label("metavar.notebook"), help=label("option.notebook"))
     server_options(ask)
 
     ask = command(update, "update", label("command.update"))
     folder_option(ask)
 
     ask = command(check, "check", label("command.check"))
-    ask.add_argument("files", nargs="*", metavar="FILE", help=label("option.record"))
-    ask.add_argument("--game", metavar="KEY", help=label("option.check_game"))
+    ask.add_argument("files", nargs="*", metavar=label("metavar.file"), help=label("option.record"))
+    ask.add_argument("--game", metavar=label("metavar.game"), help=label("option.check_game"))
     ask.add_argument("-v", "--verbose", action="store_true", help=label("option.verbose"))
     language_option(ask)
 
     ask = command(show, "show", label("command.show"))
-    ask.add_argument("file", metavar="FILE", help=label("option.record"))
-    ask.add_argument("-o", "--output", type=Path, required=True, help=label("option.picture"))
+    ask.add_argument("file", metavar=label("metavar.file"), help=label("option.record"))
+    output_option(ask, label("option.picture"))
 
     ask = command(tiles, "tiles", label("command.tiles"))
-    ask.add_argument("game", metavar="GAME", help=label("option.game"))
-    ask.add_argument("-o", "--output", type=Path, required=True, help=label("option.picture"))
-    ask.add_argument("--sides", default="", help=label("option.sides"))
-    ask.add_argument("--has", default="", help=label("option.has"))
+    ask.add_argument("game", metavar=label("metavar.game"), help=label("option.game"))
+    output_option(ask, label("option.picture"))
+    ask.add_argument("--sides", default="", metavar=label("metavar.words"), help=label("option.sides"))
+    ask.add_argument("--has", default="", metavar=label("metavar.words"), help=label("option.has"))
 
     ask = command(export, "export", label("command.export"))
-    ask.add_argument("what", metavar="NOTEBOOK|LESSON", help=label("option.handout"))
-    ask.add_argument("-o", "--output", type=Path, required=True, help=label("option.page"))
+    ask.add_argument("what", metavar=label("metavar.page"), help=label("option.handout"))
+    output_option(ask, label("option.page"))
     language_option(ask)
 
     ask = command(site, "site", label("command.site"))
-    ask.add_argument("out", metavar="OUT", type=Path, help=label("option.site"))
-    ask.add_argument("--offline", metavar="DIR", type=Path, help=label("option.offline"))
+    ask.add_argument("out", metavar=label("metavar.folder"), type=Path, help=label("option.site"))
+    ask.add_argument("--offline", metavar=label("metavar.folder"), type=Path, help=label("option.offline"))
 
     ask = command(catalog, "catalog", label("command.catalog"))
-    ask.add_argument("lang", metavar="LANGUAGE", help=label("option.catalog"))
+    ask.add_argument("lang", metavar=label("metavar.language"), help=label("option.catalog"))
     ask.add_argument("--check", action="store_true", help=label("option.catalog_check"))
 
     command(doctor, "doctor", label("command.doctor"))
@@ -121,25 +123,23 @@ def parser() -> argparse.ArgumentParser:
 
 
 def folder_option(ask: argparse.ArgumentParser) -> None:
-    ask.add_argument("folder", nargs="?", type=Path, help=label("option.folder"))
+    ask.add_argument("folder", nargs="?", type=Path, metavar=label("metavar.folder"), help=label("option.folder"))
+
+
+def output_option(ask: argparse.ArgumentParser, help: str) -> None:
+    ask.add_argument("-o", "--output", type=Path, required=True, metavar=label("metavar.file"), help=help)
 
 
 def server_options(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("--no-browser", action="store_true", help=label("option.no_browser"))
-    ask.add_argument("--port", type=int, help=label("option.port"))
+    ask.add_argument("--port", type=int, metavar=label("metavar.number"), help=label("option.port"))
 
 
 def language_option(ask: argparse.ArgumentParser) -> None:
     from .say.i18n import languages
 
     there = ", ".join(languages())
-    ask.add_argument("--lang", help=label("option.lang", languages=there))
-
-
-def label(place: str, /, **facts: object) -> str:
-    from .say.i18n import language, speech
-
-    return speech(language()).label(place, **facts)
+    ask.add_argument("--lang", metavar=label("metavar.language"), help=label("option.lang", languages=there))
 
 
 def tell(sentence: str) -> None:
@@ -260,12 +260,13 @@ def tiles(args: argparse.Namespace) -> int:
 
 def export(args: argparse.Namespace) -> int:
     from .launch.export import HandoutError, write_page
+    from .say.i18n import language, speech
 
     try:
         write_page(args.what, args.output, args.lang)
     except (HandoutError, OSError) as error:
         return complain(error)
-    tell(label("done.written", path=args.output))
+    tell(speech(language(args.lang)).label("done.written", path=args.output))
     return 0
 
 

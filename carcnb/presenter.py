@@ -15,6 +15,7 @@ from .engine.refusals import Refusal
 from .engine.words import of_kind
 from .record import Record
 from .say.explain import Explainer
+from .say.i18n import language, speech
 
 if TYPE_CHECKING:
     import networkx
@@ -34,6 +35,15 @@ def explain(game: Game, told: Iterable[Event] | Refusal, lang: str | None) -> li
     for event in events:
         of_kind(event, Event, right)
     return explainer.events(events)
+
+
+def may_not(player: str, action: str, code: str, why: str) -> str:
+    """Return what an error says of an action that is refused.
+
+    >>> may_not("red", "pass", "wrong_phase", "First a tile must be drawn.")
+    'red may not pass: wrong_phase. First a tile must be drawn.'
+    """
+    return speech(language()).label("check.may_not", player=player, action=action, code=code, why=why)
 
 
 def record(game: Game) -> Record:

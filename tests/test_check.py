@@ -65,7 +65,7 @@ def test_verbose_tells_the_story(tmp_path: Path, capsys: pytest.CaptureFixture[s
         "  refuse red place 1,0 r0 : side_mismatch",
         "    It does not fit on the west side: the tile shows river there, its neighbour forest (HG-P3).",
         "  red place -1,0 r0",
-        "    Red lays L52 on -1,0.",
+        "    Red lays L52 on -1/0.",
         "1 passed, 0 failed",
     ]
 

@@ -119,7 +119,7 @@ EXAMPLE = "carcnb/games/hunters_gatherers/examples/river_three_sections.carc"
 def test_check_replays_and_tells(capsys: pytest.CaptureFixture[str], root: Path) -> None:
     code, out, _ = run(capsys, "check", "-v", "--lang", "en", str(root / EXAMPLE))
     assert code == 0
-    assert "Red scores 6: 3 river sections at 1 and 3 fish at 1 (HG-R2)." in out
+    assert "Red scores 6 points: 3 river sections at 1 point each and 3 fish at 1 point each (HG-R2)." in out
     assert out.endswith("1 passed, 0 failed\n")
 
 

@@ -35,8 +35,8 @@ def told(key: str, name: str) -> list[str]:
 @pytest.mark.parametrize(
     ("key", "example", "sentence"),
     [
-        ("hunters_gatherers", "river_three_sections", "Red scores 6: 3 river sections at 1 and 3 fish at 1 (HG-R2)."),
-        ("hunters_gatherers", "forest_shared", "Red and Blue each score 10: 5 forest sections at 2 (HG-F2, HG-J3)."),
+        ("hunters_gatherers", "river_three_sections", "Red scores 6 points: 3 river sections at 1 point each and 3 fish at 1 point each (HG-R2)."),
+        ("hunters_gatherers", "forest_shared", "Red and Blue each score 10 points: 5 forest sections at 2 points each (HG-F2, HG-J3)."),
         ("hunters_gatherers", "forest_majority", "Blue had fewer figures there and gets nothing (HG-J2)."),
         (
             "hunters_gatherers",
@@ -62,7 +62,7 @@ def told(key: str, name: str) -> list[str]:
         (
             "wheel_of_fortune",
             "taxes",
-            "Blue takes 8 in taxes: 2 knights × (2 own knights + 2 pennants) (WF-W4).",
+            "Blue takes 8 points in taxes: 2 knights × (2 own knights + 2 pennants) (WF-W4).",
         ),
     ],
 )
@@ -71,8 +71,8 @@ def test_sentence(key: str, example: str, sentence: str) -> None:
 
 
 def test_numbers_decide_the_form() -> None:
-    assert HG.term(Term(1, 2, "mammoth", "HG-Z3")) == "1 mammoth at 2"
-    assert HG.term(Term(2, 2, "mammoth", "HG-Z3")) == "2 mammoths at 2"
+    assert HG.term(Term(1, 2, "mammoth", "HG-Z3")) == "1 mammoth at 2 points"
+    assert HG.term(Term(2, 2, "mammoth", "HG-Z3")) == "2 mammoths at 2 points each"
 
 
 def test_nothing_to_count_is_said_so() -> None:
@@ -114,7 +114,7 @@ def test_actions_and_names_in_words() -> None:
 
 def test_a_game_explains_itself() -> None:
     game = carcnb.load("carcnb 1\ngame hunters_gatherers\nplayers red blue\nred draw L52")
-    assert game.explain(game.push(Place((-1, 0), 0)), lang="en") == ["Red lays L52 on -1,0."]
+    assert game.explain(game.push(Place((-1, 0), 0)), lang="en") == ["Red lays L52 on -1/0."]
     refusal = game.refusal(Occupy("gatherer", "river.1"))
     assert refusal and game.explain(refusal, lang="en") == [
         "A gatherer stands only in a forest; this part of the tile is river (HG-M4)."

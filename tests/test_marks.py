@@ -94,7 +94,7 @@ def test_a_record_and_its_game_show_their_marks() -> None:
     assert len(drawn(game)) == len(drawn(plain)) + 2  # the arrow, and the light
     assert theme("light")["arrow"] in game._repr_svg_()
     assert of_record(Record.parse(text))["text/html"] != of_record(Record.parse(STUDY))["text/html"]
-    assert "An arrow points from 0,0 to -1,0." in of_record(Record.parse(text))["text/html"]
+    assert "An arrow points from 0/0 to -1/0." in of_record(Record.parse(text))["text/html"]
     assert board(game, "", lang="en") != board(plain, "", lang="en")
 
 
@@ -102,9 +102,9 @@ def test_a_reader_names_marks_or_none() -> None:
     game = carcnb.load(STUDY + "! arrow 0,0 -1,0\n")
     picture = game.draw(lang="en", marks=["arrow 0,0 1,0", "! light 0,0 river.1", StudyMark("light", ((2, 0),))])
     assert picture.words.splitlines()[-3:] == [
-        "An arrow points from 0,0 to 1,0.",
-        "0,0 is lit: river 1.",
-        "2,0 is lit.",
+        "An arrow points from 0/0 to 1/0.",
+        "0/0 is lit: river 1.",
+        "2/0 is lit.",
     ]
     assert arrows(drawn(game, marks=())) == []
     assert len(arrows(drawn(game, marks="arrow 0,0 1,0"))) == 1

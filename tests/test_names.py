@@ -32,7 +32,7 @@ def test_names_are_kept_by_records_positions_and_copies() -> None:
 def test_sentences_call_players_by_their_names() -> None:
     game = carcnb.load(NAMED)
     events = game.push("place 0,-1 r2")
-    assert game.explain(events, "en") == ["Anna Maria lays E on 0,-1."]
+    assert game.explain(events, "en") == ["Anna Maria lays E on 0/-1."]
 
 
 @pytest.mark.parametrize(

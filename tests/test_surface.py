@@ -114,7 +114,7 @@ def test_play_overlooks_no_word(begun: bool, words: dict[str, Any], message: str
 @pytest.mark.parametrize(
     ("before", "text", "told"),
     [
-        ([], "place 0,0 r0", "red may not place 0,0 r0: cell_taken. Tile D already lies on 0,0 (WF-P1)."),
+        ([], "place 0,0 r0", "red may not place 0,0 r0: cell_taken. Tile D already lies on 0/0 (WF-P1)."),
         (["place 0,-1 r2"], "occupy knight cty.1", "no_such_zone (did you mean city.1?). Tile Q has no cty 1;"),
         ([], "place 0,-1 r2; pass", "are a turn; write: push_turn('place 0,-1 r2; pass')"),
     ],

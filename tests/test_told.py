@@ -26,7 +26,7 @@ SEEDS = range(3)
 #: mostly end things the player owns ("Piros útját").
 HU_OBJECT = (
     r"\b(?:Piros|Kék|Zöld|Sárga|Fekete) (?:\w+[sk] )?"
-    r"(?!(?:ezt|azt|ezeket|semmit|senkit|egyet|mindkettőt|két|hét|öt|most|választ|vezet)\b)"
+    r"(?!(?:ezt|azt|ezeket|semmit|senkit|egyet|kevesebbet|többet|mindkettőt|két|hét|öt|most|választ|vezet)\b)"
     r"(?:\w*(?:kártyá|lapká|ládá|figurá|kocká)t|\d-[ae]st|\w*(?:(?<!h)[aeoö]|[óőszu])t)\b"
 )
 #: Polish names come in the nominative: after a colon they cannot be the object of a verb that asks for another case

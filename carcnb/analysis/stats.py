@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from math import inf, isfinite, sqrt
 from statistics import fmean, stdev
 
+from ..say.i18n import language, speech
+from ..say.numbers import decimal
+
 Z = 1.959964
 
 
@@ -53,7 +56,9 @@ class Estimate(float):
         return f"Estimate({self.value!r}, {self.low!r}, {self.high!r})"
 
     def __str__(self) -> str:
-        return f"{self:.1f} ({self.low:.1f} to {self.high:.1f})" if self.known else f"{self:.1f} (?)"
+        say = speech(language())
+        value, low, high = (decimal(part, say.lang) for part in (self.value, self.low, self.high))
+        return say.label("head.interval", value=value, low=low, high=high) if self.known else f"{value} (?)"
 
 
 def mean(values: Sequence[float]) -> Estimate:

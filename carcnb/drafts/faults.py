@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ..draw.scene import Target
 from ..engine.actions import draws
 from ..engine.faults import UNREAD
-from ..engine.lattice import cell_text
+from ..engine.lattice import cell_name
 from ..engine.play import Game
 from ..engine.refusals import ImpossibleSetup, Refusal
 from ..engine.words import nearest
@@ -57,7 +57,7 @@ def _worded(about: Mapping[str, Any], explainer: Explainer) -> dict[str, Any]:
         if name in NAMED:
             said[name] = explainer.name(NAMED[name], fact)
         elif name in CELLS:
-            said[name] = cell_text(fact)
+            said[name] = cell_name(fact)
         elif name == "zone":
             said[name] = explainer.zone(fact)
         else:

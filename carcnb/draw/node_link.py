@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
+from ..engine.lattice import cell_name
 from .overlay import AREA_COLOURS
 from .regions import Painted, painted
 from .scene import GROUND, Ellipse, Polygon, Scene, Shape, Stroke, Style, Text
@@ -77,10 +78,10 @@ def _target(node: Any) -> tuple[Any, ...]:
 
 def _label(node: Any) -> str:
     match node:
-        case ((int(x), int(y)), str(zone)):
-            return f"{x},{y} {zone}"
-        case (int(x), int(y)):
-            return f"{x},{y}"
+        case ((int(), int()) as cell, str(zone)):
+            return f"{cell_name(cell)} {zone}"
+        case (int(), int()):
+            return cell_name(node)
     return str(node)
 
 

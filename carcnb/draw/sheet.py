@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from ..engine.lattice import cell_name
 from ..games import new_game
 from . import boards, panels, rims, signs
 from . import path as paths
@@ -223,7 +224,7 @@ def _coordinates(game: Any, frame: HexFrame, colours: Theme) -> list[Shape]:
     shapes: list[Shape] = []
     for hex_ in game.sheet.hexes:
         x, y = frame.centre(hex_.cell)
-        shapes.append(Text(x, y + frame.wide * 0.43, f"{hex_.cell[0]},{hex_.cell[1]}", size, style=style))
+        shapes.append(Text(x, y + frame.wide * 0.43, cell_name(hex_.cell), size, style=style))
     return shapes
 
 

@@ -69,3 +69,12 @@ def cell_text(cell: Cell) -> str:
     '1,-2'
     """
     return f"{cell[0]},{cell[1]}"
+
+
+def cell_name(cell: Cell) -> str:
+    """Write a cell as sentences and pictures do: with a comma it would be a decimal where decimals have one.
+
+    >>> cell_name((0, 5)), cell_name((1, -2))
+    ('0/5', '1/-2')
+    """
+    return f"{cell[0]}/{cell[1]}"

@@ -161,6 +161,12 @@ class Game(Playing):
         except (LookupError, NobodyAnswers, ValueError):
             return super()._why_not(refusal)
 
+    def _may_not(self, player: str, action: str, code: str, why: str) -> str:
+        try:
+            return presenter().may_not(player, action, code, why)
+        except NobodyAnswers:
+            return super()._may_not(player, action, code, why)
+
     def record(self) -> Record:
         """Return everything done so far as a record.
 

@@ -189,8 +189,12 @@ class Playing(Rules):
     def _illegal(self, action: Action, refusal: Refusal, player: str | None) -> IllegalAction:
         zones = refusal.about.get("zones")
         meant = f" ({hint(refusal.about['zone'], zones)})" if zones else ""
-        message = f"{player or self.to_move} may not {action}: {refusal.code}{meant}. {self._why_not(refusal)}"
-        return IllegalAction(refusal, message)
+        words = (player or self.to_move, str(action), f"{refusal.code}{meant}", self._why_not(refusal))
+        return IllegalAction(refusal, self._may_not(*words))
+
+    def _may_not(self, player: str, action: str, code: str, why: str) -> str:
+        """Return what an error says of an action that is refused."""
+        return f"{player} may not {action}: {code}. {why}"
 
     def _why_not(self, refusal: Refusal) -> str:
         """Return what an error says of a refusal: the rule."""

@@ -28,6 +28,9 @@ class Presenter(Protocol):
     def explain(self, game: Game, told: Iterable[Event] | Refusal, lang: str | None) -> list[str]:
         """Return events, or a refusal, as sentences."""
 
+    def may_not(self, player: str, action: str, code: str, why: str) -> str:
+        """Return what an error says of an action that is refused."""
+
     def record(self, game: Game) -> Record:
         """Return everything done so far as a record."""
 

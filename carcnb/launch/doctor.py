@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import PackageNotFoundError, requires, version
 
+from ..say.i18n import language, speech
 from . import browser
 from . import editions as shelf
 
@@ -26,17 +27,24 @@ class Diagnosis:
     found: str
 
     def __str__(self) -> str:
-        mark = {True: "ok", False: "FAILED", None: "absent"}[self.well]
+        if self.well is None:
+            mark = label("doctor.absent")
+        else:
+            mark = label("doctor.ok") if self.well else label("doctor.failed")
         return f"{mark:>7}  {self.what}: {self.found}"
+
+
+def label(place: str, /, **facts: object) -> str:
+    """Return words in the language of whoever asked."""
+    return speech(language()).label(place, **facts)
 
 
 def look() -> Iterator[Diagnosis]:
     """Look at everything, one finding after the other."""
-    yield Diagnosis("Python", sys.version_info >= (3, 11), f"{platform.python_version()} on {platform.platform()}")
+    yield Diagnosis("Python", sys.version_info >= (3, 11), f"{platform.python_version()}, {platform.platform()}")
     yield from packages()
     program = browser.find()
-    absent = "no Chromium, Chrome or Edge; only `carcnb export` to PDF needs one"
-    yield Diagnosis("browser for PDF", bool(program) or None, str(program or absent))
+    yield Diagnosis(label("doctor.browser"), bool(program) or None, str(program or label("doctor.no_browser")))
     yield from (attempt(what, do) for what, do in checks())
 
 
@@ -47,22 +55,22 @@ def packages() -> Iterator[Diagnosis]:
         if match is None or match[1] == "carcnb" or match[2] in HIDDEN:
             continue
         name, extra = match[1], match[2]
-        what = f"{name} (for {extra})" if extra else name
+        what = label("doctor.extra", name=name, extra=extra) if extra else name
         try:
             yield Diagnosis(what, True, version(name))
         except PackageNotFoundError:
             ask = f"pip install 'carcnb[{extra}]'" if extra else f"pip install {name}"
-            yield Diagnosis(what, None if extra else False, f"install it with: {ask}")
+            yield Diagnosis(what, None if extra else False, label("doctor.install", command=ask))
 
 
 def checks() -> Iterator[tuple[str, Callable[[], str]]]:
     from ..games import found
 
-    yield "notebooks", notebooks
+    yield label("doctor.notebooks"), notebooks
     for key in found.names():  # also those that two games claim
-        yield f"{key}, a board drawn", partial(draw, key)
-        yield f"{key}, examples replayed", partial(replay, key)
-        yield f"{key}, lessons read", partial(read_lessons, key)
+        yield label("doctor.drawn", game=key), partial(draw, key)
+        yield label("doctor.replayed", game=key), partial(replay, key)
+        yield label("doctor.read", game=key), partial(read_lessons, key)
 
 
 def attempt(what: str, do: Callable[[], str]) -> Diagnosis:
@@ -75,7 +83,7 @@ def attempt(what: str, do: Callable[[], str]) -> Diagnosis:
 
 def notebooks() -> str:
     folder = shelf.shipped()
-    return f"{len(list(folder.glob('*.ipynb')))} in {folder}"
+    return label("doctor.in_folder", count=len(list(folder.glob("*.ipynb"))), folder=folder)
 
 
 def draw(key: str) -> str:
@@ -83,7 +91,7 @@ def draw(key: str) -> str:
     from ..draw.svg import svg
     from ..tables import paint
 
-    return f"{len(svg(paint(surface.new(key, seed=1)))) // 1000 + 1} kB of SVG"
+    return f"{len(svg(paint(surface.new(key, seed=1)))) // 1000 + 1} kB"
 
 
 def replay(key: str) -> str:
@@ -95,7 +103,7 @@ def replay(key: str) -> str:
         result = record.replay(record.Record.parse(file.read_bytes(), file.name))
         for failure in result.failures:
             raise ValueError(f"{file.name}, {failure}")
-    return f"{len(files)} records"
+    return label("doctor.records", count=len(files))
 
 
 def read_lessons(key: str) -> str:
@@ -104,4 +112,4 @@ def read_lessons(key: str) -> str:
 
     if has_course(key) and (told := fault(key)):
         raise ValueError(told)
-    return f"{len(lessons(key))} lessons"
+    return label("doctor.lessons", count=len(lessons(key)))

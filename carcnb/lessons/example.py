@@ -9,6 +9,7 @@ from ..engine.events import Event
 from ..engine.play import Game
 from ..record import Line, Record, replay
 from ..say.explain import Explainer
+from ..say.i18n import language, speech
 from ..surface import load
 from .beginning import example_record
 from .level import named
@@ -35,7 +36,7 @@ class Example:
     @property
     def title(self) -> str:
         """What it shows."""
-        return self.record.title
+        return speech(language(self.lang)).text(self.record.title)
 
     def lines(self) -> list[tuple[Line, list[str]]]:
         """Return each line of play with what it brought about, in words."""

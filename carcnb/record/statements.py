@@ -117,9 +117,10 @@ class RecordError(ValueError):
     failures: tuple[Failure, ...] = ()
 
     def __init__(self, name: str, line: Line | None, reason: str) -> None:
-        self.line, self.reason = line, reason
-        name = shown_name(name)
-        self.where = f"{name}, line {line.number}: {_shortened(line.text)!r}" if line else name
+        self.line, self.reason, self.name = line, reason, shown_name(name)
+        #: the line as it is shown, if it is a line that is wrong
+        self.shown = _shortened(line.text) if line else ""
+        self.where = f"{self.name}, line {line.number}: {self.shown!r}" if line else self.name
         super().__init__(f"{self.where}: {reason}")
 
     def __reduce__(self) -> tuple[Any, ...]:

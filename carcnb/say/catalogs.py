@@ -61,7 +61,7 @@ def messages_of(folder: Traversable) -> list[Message]:
     """Return every message of a folder, such as that of a game."""
     found: dict[str | tuple[str, str], Message] = {}
     for path, file in _files(folder, ""):
-        for message in _from_toml(path, file):
+        for message in _from_toml(path, file) if path.endswith(".toml") else _from_example(path, file):
             found.setdefault(message.id, message)
     return list(found.values())
 
@@ -71,7 +71,7 @@ def _files(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
         name = f"{path}{entry.name}"
         if entry.is_dir():
             yield from _files(entry, name + "/")
-        elif entry.name.endswith(".toml"):
+        elif entry.name.endswith(".toml") or (entry.name.endswith(".carc") and "examples/" in name):
             yield name, entry
 
 
@@ -86,6 +86,13 @@ def _from_toml(path: str, file: Traversable) -> Iterator[Message]:
     for id in found:
         start = (id if isinstance(id, str) else id[0])[:30]
         yield Message(id, path, source[: max(source.find(start), 0)].count("\n") + 1)
+
+
+def _from_example(path: str, file: Traversable) -> Iterator[Message]:
+    """Yield the title of an example: what it shows stands above its picture."""
+    for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+        if line.startswith("title "):
+            yield Message(line.partition("#")[0].removeprefix("title ").strip(), path, number)
 
 
 def _strings(value: Any) -> Iterator[str | tuple[str, str]]:

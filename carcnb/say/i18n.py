@@ -160,9 +160,29 @@ def filled(sentence: str, source: str, facts: Mapping[str, Any]) -> str:
     if sentence is not source and not only_names(sentence):
         sentence = source
     try:
-        return sentence.format_map(facts)
+        said = sentence.format_map(facts)
     except KeyError:
-        return source.format_map(facts)
+        said = source.format_map(facts)
+    return _EITHER.sub(_article, said) if "(z)" in said else said
+
+
+#: the Hungarian article before a fact, as a catalog writes it: which of the two it is depends on what is filled in
+_EITHER = re.compile(r"\b([Aa])\(z\) (?=([„“\"(]?)(\w*))")
+
+
+def _article(found: re.Match[str]) -> str:
+    """Return "a" or "az", by the sound the next word begins with; of numbers, 1 (egy), 5 (öt) and 1000 (ezer) have one.
+
+    >>> [filled(f"a(z) {word}", "", {"x": 1}) for word in ("1.", "5", "51", "11", "1000", "3", "út", "„ez”")]
+    ['az 1.', 'az 5', 'az 51', 'a 11', 'az 1000', 'a 3', 'az út', 'az „ez”']
+    """
+    word = found[3].lower()
+    if word[:1].isdigit():
+        digits = re.match(r"\d+", word)
+        vowel = word[0] == "5" or (word[0] == "1" and digits is not None and len(digits[0]) % 3 == 1)
+    else:
+        vowel = word[:1] in tuple("aáeéiíoóöőuúüű")
+    return f"{found[1]}z " if vowel else f"{found[1]} "
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from ..engine.lattice import cell_text
+from ..engine.lattice import cell_name
 from ..engine.laying import with_tiles
 from ..engine.play import Game
 from ..engine.referee import AreaRow, final, judge, sorts_of
@@ -45,7 +45,7 @@ class Report(Tabular):
     def _line(self, area: AreaRow, words: Explainer) -> list[str]:
         counts = [str(len(area.cells)), str(len(area.open))]
         points = [words.names("players", area.holders), str(area.points), str(area.pays) if area.holders else ""]
-        return [words.name("layers", area.layer), cell_text(area.cells[0]), *counts, *points]
+        return [words.name("layers", area.layer), cell_name(area.cells[0]), *counts, *points]
 
     def table(self) -> Any:
         """Return the areas as a pandas table, or, without pandas, as a list of dicts."""

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from ..engine.lattice import cell_text
+from ..engine.lattice import cell_name
 from ..engine.words import known, shown
 from ..games.checking import Checker, DataError, Fault
 from ..games.data import own_texts, rules
@@ -182,9 +182,9 @@ class Wording:
         if fact == "zone":
             return self.zone(str(value))
         if fact in ("cell", "hex") and isinstance(value, tuple):
-            return cell_text(value)
+            return cell_name(value)
         if fact == "hexes":
-            return self.say.listed([cell_text(hex) for hex in value])
+            return self.say.listed([cell_name(hex) for hex in value])
         if isinstance(value, tuple | list):
             return self.say.listed([str(self._worded("", each)) for each in value]) or "–"
         return value

@@ -15,7 +15,7 @@ from ..draw.theme import Theme
 from ..engine.actions import Action, Occupy
 from ..engine.area import Area
 from ..engine.events import Event, Scored
-from ..engine.lattice import SQUARE, Cell, cell_text
+from ..engine.lattice import SQUARE, Cell, cell_name
 from ..engine.laying import LANDSCAPE, TileGame
 from ..engine.refusals import Refusal
 from ..engine.tallies import Term
@@ -189,7 +189,7 @@ class Pictured(Plain):
         return next(there, None)
 
     def called(self, target: Target, noun: str, number: int | None, explainer: Explainer) -> str:
-        name, label, cell = capital(explainer.thing(noun)), explainer.label, cell_text(target[1])
+        name, label, cell = capital(explainer.thing(noun)), explainer.label, cell_name(target[1])
         if (player := self.owner(target)) is not None:
             return label("manual.owned", name=name, player=explainer.name("players", player), cell=cell)
         if number is None:

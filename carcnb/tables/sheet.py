@@ -14,7 +14,7 @@ from ..draw.tokens import die_symbol, effect_symbol
 from ..draw.view import View
 from ..engine.actions import Action
 from ..engine.events import Event
-from ..engine.lattice import Cell, cell_text
+from ..engine.lattice import Cell, cell_name
 from ..say.explain import Explainer
 from . import to_come
 from .lively import Die
@@ -70,10 +70,10 @@ class Table(SheetEdits, Using, SheetCount):
         lines = []
         for cell, mark in self.game.marks.items():
             if mark.player is None:
-                lines.append(label("sheet.crossed_at", hex=cell_text(cell)))
+                lines.append(label("sheet.crossed_at", hex=cell_name(cell)))
                 continue
             player = explainer.name("players", mark.player)
-            lines.append(label("sheet.wrote_at", hex=cell_text(cell), number=mark.number, player=player))
+            lines.append(label("sheet.wrote_at", hex=cell_name(cell), number=mark.number, player=player))
         return lines or [label("sheet.nothing_yet")]
 
     def about(self, target: Target, explainer: Explainer) -> list[str]:
@@ -94,7 +94,7 @@ class Table(SheetEdits, Using, SheetCount):
     def _hex(self, cell: Cell, explainer: Explainer) -> list[str]:
         label, mark = explainer.label, self.game.marks.get(cell)
         region = explainer.name("regions", self.game.sheet.at[cell].region)
-        lines = [label("sheet.hex", hex=cell_text(cell), region=region)]
+        lines = [label("sheet.hex", hex=cell_name(cell), region=region)]
         if mark is None:
             return [*lines, label("sheet.nothing")]
         if mark.player is None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..draw.scene import Target
 from ..engine.events import Event, Scored
-from ..engine.lattice import cell_text
+from ..engine.lattice import cell_name
 from ..engine.tallies import Tally, Term
 from ..say.explain import Explainer, capital
 from .lively import Counted, Lot, Thing
@@ -82,7 +82,7 @@ class SheetCount(Table):
         label = explainer.label
         if target[0] == "leaf":
             return label("manual.leaf", region=explainer.name("regions", target[1]))
-        player, cell = self.owner(target), cell_text(target[1])
+        player, cell = self.owner(target), cell_name(target[1])
         if player is None:
             return label("manual.thing", name=capital(explainer.thing(noun)), cell=cell)
         wrote = str(self.game.marks[target[1]].number)

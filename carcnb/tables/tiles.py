@@ -16,7 +16,7 @@ from ..draw.sheets import contact_sheet, paint_tile
 from ..draw.theme import Theme, theme
 from ..draw.view import Ghost, View
 from ..engine.actions import PLACES, Action, Occupy, Place
-from ..engine.lattice import SQUARE, Cell, cell_text
+from ..engine.lattice import SQUARE, Cell, cell_name, cell_text
 from ..engine.laying import TileGame, with_tiles
 from ..engine.play import Game
 from ..engine.refusals import Refusal
@@ -159,7 +159,7 @@ class Table(TileEdits, TileTurns, Pictured):
     def _tile_at(self, cell: Cell, explainer: Explainer) -> str:
         placement = self.game.board.placements[cell]
         sides = areas.side_words(placement.tile, placement.turn, explainer)
-        return explainer.label("table.tile_at", cell=cell_text(cell), tile=placement.tile.id, **sides)
+        return explainer.label("table.tile_at", cell=cell_name(cell), tile=placement.tile.id, **sides)
 
     def summary(self, explainer: Explainer) -> list[str]:
         count = explainer.label("table.tiles", count=len(self.game.board.placements))
@@ -199,9 +199,9 @@ class Table(TileEdits, TileTurns, Pictured):
                 role = explainer.name("roles", role).capitalize()
                 return label("table.occupy", role=role, zone=explainer.zone(zone))
             case Place(cell, 0):
-                return label("table.place_unturned", cell=cell_text(cell))
+                return label("table.place_unturned", cell=cell_name(cell))
             case Place(cell, turn):
-                return label("table.place", cell=cell_text(cell), turn=turn)
+                return label("table.place", cell=cell_name(cell), turn=turn)
         return super().action(action, explainer)
 
     # --- pointing -------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from ipywidgets import HTML, Button, Dropdown, HBox, Layout, Select, VBox
 
 from ..draw.scene import Target
 from ..engine.actions import Action, Place
-from ..engine.lattice import cell_text
+from ..engine.lattice import cell_name
 from ..say.html import paragraphs
 from ..session import Session
 from .collapsible import Collapsible
@@ -94,7 +94,7 @@ class Manual(Collapsible):
         for place in places:
             self._turns.setdefault(place.cell, []).append(place.turn)
         self.laying.layout.display = "" if places else "none"
-        self.cells.options = [(cell_text(cell), cell) for cell in sorted(self._turns, key=lambda c: (c[1], c[0]))]
+        self.cells.options = [(cell_name(cell), cell) for cell in sorted(self._turns, key=lambda c: (c[1], c[0]))]
         self.cells.index = 0 if places else None  # a list that shows nothing would ask for one more step
         self._filling = False
         self._offer_turns()

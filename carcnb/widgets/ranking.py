@@ -164,7 +164,8 @@ class Ranking(VBox):
             f'<div aria-hidden="true"><span class="carcnb-rank">{number + 1}</span>{picture}'
             f"<span><span><b>{escape(words)}</b>{gain}</span><small>{escape(_together(outlook))}</small></span></div>"
         )
-        return f"{number + 1}. {words}. {outlook} {label('analyse.now', points=points)}", face
+        now = label("analyse.now", count=row.points, points=points)
+        return f"{number + 1}. {words}. {outlook} {now}", face
 
     def outlook(self, row: Row) -> str:
         """Say what a turn leads to: the lead at the end and the chance to win, each with how sure that is."""

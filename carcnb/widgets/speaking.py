@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..engine.actions import PLACES
-from ..engine.lattice import cell_text
+from ..engine.lattice import cell_name
 from ..session import Change, Session
 from ..session.keys import walked
 from ..session.listing import in_words
@@ -79,7 +79,7 @@ def _cell(session: Session) -> str:
     label, look, table = session.explainer.label, session.look, session.table
     assert look.hover is not None
     cell = look.hover[1]
-    there = cell_text(cell)
+    there = cell_name(cell)
     if table.held is None or table.ghost(look.hover, look.turn) is None:
         return " ".join(table.spoken(look.hover, session.explainer)) or there
     fitting = [turn for turn in range(4) if PLACES[cell][turn] in session.legal]

@@ -119,7 +119,7 @@ def test_a_turn_is_played_with_lists_and_buttons_only(lab: Lab, page: Any) -> No
     board = started(lab, page)
     page.locator(".carcnb-manual > button").focus()
     page.keyboard.press("Enter")
-    board.says("0,0: tile L56; north meadow")
+    board.says("0/0: tile L56; north meadow")
     page.get_by_role("button", name="Lay the tile").click()
     wait_for(lambda: any(line.startswith("red place") for line in board.record()))
     page.locator(".carcnb-manual select").last.select_option(label="Put no figure down")
@@ -163,7 +163,7 @@ def test_an_area_is_closed_and_its_tally_shown_then_taken_back(lab: Lab, page: A
     board.click(("cell", (0, -1)))
     board.recorded("red place 0,-1 r2")
     page.get_by_role("button", name="Put no figure down").click()
-    board.says("Red scores 4: 2 city tiles at 2 points each")
+    board.says("Red scores 4 points: 2 city tiles at 2 points each")
     row = page.locator(".carcnb-tally tr").last
     assert row.inner_text().split() == ["Red", "4"]
     wait_for(lambda: page.locator(".carcnb-player b").first.inner_text() == "4")  # it counts up

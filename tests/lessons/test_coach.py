@@ -30,7 +30,7 @@ def test_the_solution_is_praised_with_every_point_explained(lesson: Lesson) -> N
     verdict = play(coach, "red pass")
     assert verdict.code == "done" and coach.done and coach.stars == 3
     said = Voice(lesson.key, "en").verdict(level, verdict)
-    assert "Red scores 3: 2 river sections at 1 and 1 fish at 1 (HG-R2)." in said
+    assert "Red scores 3 points: 2 river sections at 1 point each and 1 fish at 1 point (HG-R2)." in said
     assert said[-1] == "Three points."
 
 
@@ -83,7 +83,7 @@ def test_hints_climb_from_pointing_to_showing(lesson: Lesson) -> None:
     assert hints[0].highlight == (("cell", (-1, 0)),)
     assert [hint.text for hint in hints[:2]] == ["Look west.", "Turn the spring to the lake."]
     assert hints[2].answer == hints[3].answer == "red place -1,0 r3"
-    assert voice.verdict(level, hints[2])[0].startswith("Lay the tile on -1,0")
+    assert voice.verdict(level, hints[2])[0].startswith("Lay the tile on -1/0")
     play(coach, "red place -1,0 r3")
     assert [coach.hint().rung for _ in range(2)] == ["rule", "show"] and coach.hint().answer == "red pass"
 

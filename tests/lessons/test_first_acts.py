@@ -139,7 +139,7 @@ def check(key: str, level: Level, coach: Coach, verdict: Verdict, *acts: Action)
     assert verdict.mistake or (verdict.lack.code, verdict.lack.detail) not in [(vague, "") for vague in VAGUE], where
     texts = Voice.of(key, "en", ids=False).explainer.texts["lacking"]
     assert verdict.mistake or not {texts[vague] for vague in VAGUE} & set(said), where
-    assert not any(re.search(r"[{}]|-?\d+,-?\d|\b[A-Z]\d\d\b", sentence) for sentence in said), said
+    assert not any(re.search(r"[{}]|-?\d+[,/]-?\d|\b[A-Z]\d\d\b", sentence) for sentence in said), said
     table = table_of(coach.game)
     assert verdict.highlight and all(table.has(target) for target in verdict.highlight), where
 

@@ -241,7 +241,7 @@ choices = [
 def test_a_free_position_is_looked_at() -> None:
     look = parse_lesson("hunters_gatherers", "x", FREE)
     assert problems(look) == []
-    assert "An arrow points from 0,0 to 1,0." in Page(look, "en").html()
+    assert "An arrow points from 0/0 to 1/0." in Page(look, "en").html()
 
 
 def test_a_free_position_is_asked_about() -> None:

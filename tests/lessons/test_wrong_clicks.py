@@ -26,7 +26,7 @@ from .test_wrong_acts import hit, said, true_of_a_refusal
 FEW, MANY = 40, 200
 #: after so many clicks in one level another one is taken
 AT_ONCE = 5
-MACHINE = re.compile(r"[{}]|-?\d+,-?\d|\b[A-Z]\d\d\b|\bNone\b(?! of)|\bFalse\b|_")
+MACHINE = re.compile(r"[{}]|-?\d+[,/]-?\d|\b[A-Z]\d\d\b|\bNone\b(?! of)|\bFalse\b|_")
 
 
 def collects(level: Level) -> bool:

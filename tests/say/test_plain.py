@@ -35,7 +35,7 @@ from tests.games.outside import games_in, unique, write_game
 from tests.walks import EXAMPLES, begun, finished, owner, walk
 
 OURS = found.built_in()
-CELL, RULE = r"-?\d+,-?\d+", r"\b[A-Z]{1,3}-[A-Z]*\d+\b"
+CELL, RULE = r"-?\d+/-?\d+", r"\b[A-Z]{1,3}-[A-Z]*\d+\b"
 #: what is named by an id in records; Marabunta has names for its tiles, and a zone is told without its number
 IDS = frozenset(("tile", "cell", "hex", "hexes"))
 
@@ -146,7 +146,7 @@ def test_a_screen_speaks_plainly_unless_ids_are_wanted() -> None:
     session.act(Place((0, -1), 0))
     assert session.sentences() == ["Red lays a tile."]
     session.name_ids(True)
-    assert session.sentences() == ["Red lays L38 on 0,-1."]
+    assert session.sentences() == ["Red lays L38 on 0/-1."]
     assert session.game.explain(session.last.events, lang="en") == session.sentences() if session.last else False
 
 
@@ -166,7 +166,7 @@ def test_the_coach_cites_rules_apart_too() -> None:
     assert "A tile lies there already." in session.sentences()
     assert [sentence for sentence in session.sentences() if ids_in("hunters_gatherers", sentence)] == []
     session.name_ids(True)
-    assert "Tile L56 already lies on 0,0 (HG-P2)." in session.sentences()
+    assert "Tile L56 already lies on 0/0 (HG-P2)." in session.sentences()
 
 
 def test_zones_are_told_apart_only_where_the_tile_has_several_of_a_sort() -> None:
@@ -217,7 +217,7 @@ def test_a_game_says_things_in_its_own_words_before_the_common_plain_ones(tmp_pa
     key = write_game(tmp_path / unique("dig"), game='extends = "carcassonne"\ntitle = "Dig"\n', texts=own)
     with games_in(tmp_path):
         words = Explainer(key, "en", ids=False)
-        assert words.event(Placed("red", "D", (1, 0), 0)) == ["Red digs at 1,0."]
+        assert words.event(Placed("red", "D", (1, 0), 0)) == ["Red digs at 1/0."]
         assert words.refusal(Refusal("cell_taken", "WF-P1", {"cell": (0, 0)})) == "Somebody has dug here."
 
 
@@ -226,7 +226,7 @@ def test_a_single_point_each_goes_without_saying() -> None:
     assert plainly.term(Term(3, 1, "city_tile", "WF-Z1")) == "3 city tiles"
     assert plainly.term(Term(3, 2, "city_tile", "WF-C2")) == "3 city tiles at 2 points each"
     assert plainly.term(Term(1, 2, "pennant", "WF-C2")) == "1 pennant at 2 points"
-    assert exactly.term(Term(3, 1, "city_tile", "WF-Z1")) == "3 city tiles at 1"
+    assert exactly.term(Term(3, 1, "city_tile", "WF-Z1")) == "3 city tiles at 1 point each"
 
 
 @pytest.mark.parametrize(("hexes", "said"), [(((0, 0),), "hex"), (((0, 0), (1, 0)), "hexes")])

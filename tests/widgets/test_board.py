@@ -180,7 +180,7 @@ def test_lists_and_buttons_play_a_whole_turn_and_tell_the_table() -> None:
     manual = view.manual
     assert manual.words.value == "", "what nobody has opened costs nothing"
     manual.button.value = True
-    assert "0,0: tile L56" in manual.words.value
+    assert "0/0: tile L56" in manual.words.value
     manual.cells.value = manual.cells.options[-1][1]
     manual.place.click()
     assert view.session.game.phase == "occupy"

@@ -52,10 +52,10 @@ def test_keys_tell_whether_the_tile_fits_and_which_choice_they_point_at() -> Non
     view = PlayView(session)
     session.hover(("cell", (0, 0)))
     view.board._key("ArrowUp")
-    assert view.board.frame.said == "0,-1: the tile fits here if you turn it."
+    assert view.board.frame.said == "0/-1: the tile fits here if you turn it."
     view.board._key("r")
     view.board._key("r")
-    assert view.board.frame.said == "0,-1: the tile fits here as it is."
+    assert view.board.frame.said == "0/-1: the tile fits here as it is."
     view.board._key("Enter")
     view.board._key("ArrowDown")
     assert view.board.frame.said.endswith("Choice 1 of 2.")
