@@ -24,6 +24,8 @@ from .strips import EDGE, HIGH, SIDE, SIZES, Painted, Slot, Strip, measures, row
 
 #: so many hidden canvases lie ready for a game, which fills about a dozen of them
 SPARE = 14
+#: so many canvases of faces that no board in sight shows are kept for the next one
+KEPT = 2
 #: a page that comes may lack what was kept so many seconds before; after so many it has its widgets, and hears again
 RECENT, LATER = 30.0, 2.0
 
@@ -47,8 +49,13 @@ class Atlas:
         self._painted: list[Painted] = []
         #: nothing of this is shown by itself, so one layout does for all
         self._layout: Layout | None = None
-        self._next = (0, 0, 0)  # x and y of the free place, height of its row
-        self._watchers: list[Callable[[set[int]], None]] = []
+        #: page, x and y of the free place, height of its row
+        self._next = (0, 0, 0, 0)
+        #: pages that have given back their pixels, and how often a page was begun, to tell which is older
+        self._empty: set[int] = set()
+        self._begun: dict[int, int] = {}
+        #: who is told of pages painted again, and who shows faces of which pages
+        self._watchers: dict[Callable[[set[int]], None], Callable[[], set[int]]] = {}
         #: pages that were painted again, of which those who copy from them have not been told
         self._anew: set[int] = set()
 
@@ -148,15 +155,41 @@ class Atlas:
             self._slots[name, size] = Slot(here.page, here.x + x, here.y, wide, high)
 
     def _room(self, wide: float, high: float) -> Slot:
-        x, y, row = self._next
+        page, x, y, row = self._next
         across, down = math.ceil(wide) + EDGE, math.ceil(high) + EDGE
         if x + across - EDGE > SIDE:
             x, y, row = 0, y + row, 0
-        if not self.pages or y + down - EDGE > HIGH:
-            self._add_page()
-            x, y, row = 0, 0, 0
-        self._next = x + across, y, max(row, down)
-        return Slot(len(self.pages) - 1, x, y, wide, high)
+        if page not in self._begun or y + down - EDGE > HIGH:
+            page, x, y, row = self._begin_page(), 0, 0, 0
+        self._next = page, x + across, y, max(row, down)
+        return Slot(page, x, y, wide, high)
+
+    def _begin_page(self) -> int:
+        """Return a page on which nothing lies: one that has given back its pixels, or another one."""
+        if self._empty:
+            page = min(self._empty)
+            self._empty.remove(page)
+            _resize(self.pages[page], SIDE, HIGH)
+            self.pages[page].clear()  # what was under way for it may have come late
+        else:
+            page = len(self.pages)
+            self.pages.append(self._spare.pop(0) if self._spare else self._page())
+        self._begun[page] = max(self._begun.values(), default=0) + 1
+        return page
+
+    def trim(self) -> None:
+        """Give back the pixels of faces that no board in sight shows, but not of the newest: what comes may need them.
+
+        The page keeps their pictures, and paints them again where they are needed.
+        """
+        needed = set().union(*(shows() for shows in self._watchers.values()))
+        newest = sorted(self._begun, key=self._begun.__getitem__, reverse=True)
+        for page in set(newest[KEPT:]) - needed:
+            del self._begun[page]
+            self._empty.add(page)
+            _resize(self.pages[page], 1, 1)
+        self._slots = {face: slot for face, slot in self._slots.items() if slot.page in self._begun}
+        self._painted = [painted for painted in self._painted if painted.slot.page in self._begun]
 
     def _paint(self, painted: Painted) -> None:
         page, *place = painted.slot
@@ -173,18 +206,14 @@ class Atlas:
 
     # --- browsers that come anew ----------------------------------------------------------------------
 
-    def watch(self, told: Callable[[set[int]], None]) -> Callable[[], None]:
-        """Tell which pages have been painted again; the function returned stops that."""
-        self._watchers.append(told)
+    def watch(self, told: Callable[[set[int]], None], shows: Callable[[], set[int]]) -> Callable[[], None]:
+        """Tell which pages have been painted again, and keep those that are shown; the function returned stops that."""
+        self._watchers[told] = shows
 
         def stop() -> None:
-            if told in self._watchers:
-                self._watchers.remove(told)
+            self._watchers.pop(told, None)
 
         return stop
-
-    def _add_page(self) -> None:
-        self.pages.append(self._spare.pop(0) if self._spare else self._page())
 
     def _page(self) -> Canvas:
         # its name is said with every face that is copied, so it is a short one
@@ -241,6 +270,11 @@ class Atlas:
         if slot is not None:
             page = self.pages[slot.page].model_id
             pen.add(stamped(page, slot, x, y, symbol.size[0] * scale, symbol.size[1] * scale))
+
+
+def _resize(canvas: Canvas, width: int, height: int) -> None:
+    with canvas.hold_sync():
+        canvas.width, canvas.height = width, height
 
 
 ATLAS = Atlas()

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import math
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ipycanvas import MultiCanvas
 
-from ..draw.scene import GROUND, LAYERS, TILES, Light, Polygon, Scene, Shape, Symbol, SymbolUse, Text
+from ..draw.scene import GROUND, LAYERS, TILES, Light, Scene, Shape, Symbol, SymbolUse, Text
 from ..session.lock import one_at_a_time
 from .atlas import ATLAS, Atlas
 from .bounds import Bounds, bounds_of, merged, touches
 from .brush import Brush
+from .closing import shrink
+from .differing import differing, outwards, shifted, uncovered, weight
 from .listening import soon
 from .messages import begin, held
 from .pen import Pen
@@ -48,9 +48,11 @@ class SceneCanvas:
         self._left_out = False
         #: whether the page may lack faces that were thought to be sent
         self._faces_in_doubt = False
+        #: whether it is out of sight, and has given its pixels back
+        self.resting = False
         self.scene = Scene(width, height, ())
         self.widget.on_client_ready(self.redraw)
-        self.widget.stop = faces.watch(self._faces_came_anew)
+        self.widget.stop = faces.watch(self._faces_came_anew, self._pages)
 
     def resize(self, width: int, height: int, density: float) -> bool:
         """Take another size, which empties the canvas; False if it has that size already."""
@@ -58,13 +60,28 @@ class SceneCanvas:
         if (width, height, dense) == (self.width, self.height, self.dense):
             return False
         self.width, self.height, self.dense = width, height, dense
-        for each in (*self.widget._canvases, self.widget):
-            with each.hold_sync():  # one message for each, not two
-                each.width, each.height = round(width * dense), round(height * dense)
         for brush in self._brushes.values():
             brush.scale = dense
-        self._shown = {name: [] for name in PLANES}
+        if not self.resting:
+            self._take_pixels()
         return True
+
+    def _take_pixels(self) -> None:
+        for each in (*self.widget._canvases, self.widget):
+            with each.hold_sync():  # one message for each, not two
+                each.width, each.height = round(self.width * self.dense), round(self.height * self.dense)
+        self._shown = {name: [] for name in PLANES}
+
+    def rest(self) -> None:
+        """Give the pixels back while nobody sees them: a page keeps those of hidden canvases too."""
+        self.resting, self._left_out = True, False
+        shrink(self.widget)
+
+    def wake(self) -> None:
+        """Take the pixels again; they are empty until something is painted."""
+        if self.resting:
+            self.resting = False
+            self._take_pixels()
 
     def show(self, scene: Scene, moved: Move | None = STILL) -> None:
         """Paint what differs from the scene shown so far, in one message; faces not sent yet come in a second one."""
@@ -79,6 +96,8 @@ class SceneCanvas:
         None stands for a picture of which nothing is as it was, such as one in another size.
         """
         self.scene = scene
+        if self.resting:
+            return
         if self._faces_in_doubt:
             begin()
             self.faces.repaint()
@@ -125,6 +144,8 @@ class SceneCanvas:
     @one_at_a_time
     def redraw(self) -> None:
         """Paint everything anew; not the faces, which have canvases of their own."""
+        if self.resting:
+            return
         self._shown = {name: [] for name in PLANES}
         doubt = self._faces_in_doubt
         self._left_out = self._faces_in_doubt = False
@@ -139,8 +160,12 @@ class SceneCanvas:
 
     def _faces_came_anew(self, pages: set[int]) -> None:
         """Paint everything anew if something was copied from these pages of faces: they may have been empty."""
-        if pages & self.faces.pages_of(self._faces(self._planes())):
+        if pages & self._pages():
             self.redraw()
+
+    def _pages(self) -> set[int]:
+        """Return the pages of faces from which its picture is copied."""
+        return set() if self.resting else self.faces.pages_of(self._faces(self._planes()))
 
     def _changes(self, planes: Planes, moved: Move | None = STILL) -> None:
         if planes != self._shown:
@@ -194,26 +219,6 @@ def faces_in(shapes: Iterable[Shape], dense: float) -> list[tuple[Symbol, int]]:
     return [(s.symbol, size_for(s.symbol, s.scale, dense)) for s in shapes if s.__class__ is SymbolUse]
 
 
-def differing(old: Sequence[Shape], new: Sequence[Shape]) -> tuple[Iterable[Shape], Iterable[Shape]]:
-    """Return the shapes that are only in the one and those that are only in the other of two lists."""
-    start, least = 0, min(len(old), len(new))
-    while start < least and (old[start] is new[start] or old[start] == new[start]):
-        start += 1
-    end = 0
-    while end < least - start and (old[-1 - end] is new[-1 - end] or old[-1 - end] == new[-1 - end]):
-        end += 1
-    before, after = old[start : len(old) - end], new[start : len(new) - end]
-    if not before or not after:
-        return before, after
-    # most shapes are kept from picture to picture: those need not be compared
-    were, are = {id(shape) for shape in before}, {id(shape) for shape in after}
-    if len(were) == len(before) and len(are) == len(after):
-        before = [shape for shape in before if id(shape) not in are]
-        after = [shape for shape in after if id(shape) not in were]
-    there_were, there_are = Counter(before), Counter(after)
-    return there_were - there_are, there_are - there_were
-
-
 def on_planes(shapes: Iterable[Shape], width: float, height: float) -> Planes:
     """Return the shapes of each plane that leave a trace in a picture of this size.
 
@@ -253,47 +258,6 @@ def _settled(use: SymbolUse) -> SymbolUse:
     """Put a copied face on a hundredth of a pixel: after a move it must be found to be the same."""
     x, y = round(use.x, 2), round(use.y, 2)
     return use if (x, y) == (use.x, use.y) else replace(use, x=x, y=y)
-
-
-def shifted(shape: Shape, dx: int, dy: int) -> Shape:
-    """Return a face at another place; other shapes are painted anew anyway."""
-    if not isinstance(shape, SymbolUse):
-        return shape
-    return replace(shape, x=round(shape.x + dx, 2), y=round(shape.y + dy, 2))
-
-
-def outwards(place: Bounds) -> Bounds:
-    """Return a rectangle on whole pixels around another: its edges are sharp.
-
-    >>> outwards((0.2, 1.0, 3.5, 4.0))
-    (0, 1, 4, 4)
-    """
-    return math.floor(place[0]), math.floor(place[1]), math.ceil(place[2]), math.ceil(place[3])
-
-
-def weight(shapes: Iterable[Shape]) -> int:
-    """Return about how much there is to say to paint shapes."""
-    return sum(6 if shape.__class__ is SymbolUse else _weight(shape) for shape in shapes)
-
-
-def _weight(shape: Shape) -> int:
-    if isinstance(shape, Light):
-        return 8 + sum(len(rim.path) for rim in shape.rims) // 4
-    return 1 if isinstance(shape, Polygon) else 3
-
-
-def uncovered(dx: int, dy: int, width: int, height: int) -> list[Bounds]:
-    """Return the parts of a picture that a move lays bare.
-
-    >>> uncovered(10, 0, 100, 50)
-    [(0, 0, 10, 50)]
-    """
-    found: list[Bounds] = []
-    if dx:
-        found.append((0, 0, dx, height) if dx > 0 else (width + dx, 0, width, height))
-    if dy:
-        found.append((0, 0, width, dy) if dy > 0 else (0, height + dy, width, height))
-    return found
 
 
 def _needs(shape: Shape, names: set[tuple[str, int]], dense: float) -> bool:

@@ -63,8 +63,7 @@ class CourseView(VBox):
         self._made: tuple[str, str, Chapter | None] | None = None
         self.list = region("contents")
         self.list.add_class("carcnb-stage")
-        self.line = Line()
-        self.back = icon("map", "carc-all-lessons")
+        self.line, self.back = Line(), icon("map", "carc-all-lessons")
         on_press(self.back, self._leave)
         self.page = VBox(layout={"width": "100%", "display": "none"})
         super().__init__([self.list, self.page], layout={"width": "100%"})
@@ -88,7 +87,13 @@ class CourseView(VBox):
             self._make_list()
         self._refresh()
         self.page.layout.display, self.list.layout.display = "none", None
+        self.rest()
         self._turned()
+
+    def rest(self) -> None:
+        """Let the board of the lessons rest: it is out of sight."""
+        if self._kept is not None:
+            self._kept.board.rest()
 
     def _make_list(self) -> None:
         self.head, self.signs = HTML(), HTML()
@@ -138,8 +143,7 @@ class CourseView(VBox):
         refill(self.resetting, *self._reset())
 
     def _chapters(self) -> list[Widget]:
-        chapters = [self.path] if self.path is not None else list(self.course.chapters)
-        return [self._chapter(chapter) for chapter in chapters]
+        return [self._chapter(chapter) for chapter in ([self.path] if self.path else self.course.chapters)]
 
     def _chapter(self, chapter: Chapter) -> Widget:
         words = f"<h2>{escape(self.voice.text(chapter.title))}</h2><p>{escape(self.voice.text(chapter.text))}</p>"
@@ -282,11 +286,8 @@ class CourseView(VBox):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Show itself: live, and for viewers without a kernel as a list of what there is to learn."""
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
-        return {
-            **bundle,
-            "text/html": contents_html(self.course, self.voice),
-            "text/plain": contents(self.course, self.voice),
-        }
+        pair = self.course, self.voice
+        return {**bundle, "text/html": contents_html(*pair), "text/plain": contents(*pair)}
 
 
 def course(game: str, lang: str | None = None, *, progress: str | Path | None = FILE) -> CourseView:

@@ -12,8 +12,12 @@ from . import stars
 from .board import BoardView
 from .controls import answers, counted
 from .hand import panel_width
+from .listening import soon
 from .pointer import DOUBLE
 from .stage import fill, height_for
+
+#: who leaves a lesson for the next one is back before so many seconds
+AWAY = 0.5
 
 
 class LessonBoard(BoardView):
@@ -25,11 +29,30 @@ class LessonBoard(BoardView):
     panel_on_phone, panel_of_sheet = 416, 284
     #: what was pressed last to be counted, and until when pressing it again is the rest of a double click
     _counted: tuple[object, float] = (None, 0.0)
+    _hidden = False  # whether its place on the page is hidden
 
     def __init__(self, session: LessonSession) -> None:
         super().__init__(session)
         self.pointer.lifted = lambda x, y: self.session.lift_piece(self._target(x, y))
         self.pointer.dropped = lambda x, y: self.session.drop_piece(self._target(x, y))
+
+    def rest(self) -> None:
+        """Give back the pixels if nobody sees it: not at once, since another lesson may follow."""
+        self._hidden = True
+        soon(self._give_back, AWAY)
+
+    def _give_back(self) -> None:
+        if self._hidden:
+            self.canvas.rest()
+            self.hand.rest()
+            self.canvas.faces.trim()
+
+    def turn_to(self, session: Session) -> None:
+        self._hidden = False
+        self.canvas.wake()
+        self.hand.wake()
+        super().turn_to(session)
+        self.canvas.faces.trim()
 
     @property
     def holds(self) -> bool:

@@ -189,6 +189,10 @@ class StartView(VBox):
         refill(self.table, *playing)
         for shown, screen in (("games", self.body), ("course", self.lessons), ("refresh", self.rounds)):
             screen.layout.display = "" if state == shown else "none"
+        if self._kept is not None and state != "course":
+            self._kept.rest()
+        if self._rounds is not None and state != "refresh":
+            self._rounds.view.board.rest()
 
     def _fill_bar(self) -> None:
         self.name = HTML()

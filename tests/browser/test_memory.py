@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.lab import Lab
+from tests.browser.lab import Lab, wait_for
 from tests.browser.memory import RUN
+from tests.browser.test_reload import SMALL, looks_the_same
 
 #: of a play that was left the page holds nothing, also while its layers are not closed yet
 START = """import carcnb
@@ -42,3 +43,25 @@ def test_nothing_is_held_of_a_play_that_was_left(lab: Lab, page: Any) -> None:
         if not (held := page.evaluate(HELD)):
             break
     assert not held, f"{len(held)} elements: {held[:30]}"
+
+
+#: how many pixels the page keeps for boards, in sight or not
+PIXELS = """() => [...document.querySelectorAll('canvas.carc-board, canvas.carc-hand')]
+  .reduce((sum, canvas) => sum + canvas.width * canvas.height, 0)"""
+
+
+def test_a_lesson_that_is_hidden_gives_its_pixels_back_and_is_whole_when_it_is_seen_again(lab: Lab, page: Any) -> None:
+    lab.open(page, "hidden", START)
+    wanted = None
+    for game in ("wheel_of_fortune", "hunters_gatherers", "wheel_of_fortune"):
+        assert page.evaluate(RUN, f"start.open_lesson({game!r}); start.course.view or start.course._go_on()") == "ok"
+        page.locator(".carcnb-framed canvas.carc-board").wait_for(timeout=60_000)
+        wait_for(lambda: page.evaluate(PIXELS) > 100_000)
+        page.wait_for_timeout(3000)  # what moves comes to its end
+        if wanted is None:
+            wanted = page.evaluate(SMALL)
+            assert len(set(wanted[0])) > 20
+        elif game == "wheel_of_fortune":
+            looks_the_same(page, wanted)
+        assert page.evaluate(RUN, "start.show_games()") == "ok"
+        wait_for(lambda: page.evaluate(PIXELS) == 2)

@@ -31,10 +31,11 @@ from carcnb.draw.scene import (
     Text,
 )
 from carcnb.session import Session
-from carcnb.widgets.atlas import SPARE, Atlas
+from carcnb.widgets.atlas import KEPT, SPARE, Atlas
 from carcnb.widgets.bounds import bounds_of
 from carcnb.widgets.brush import Brush
-from carcnb.widgets.canvas import PLANES, SceneCanvas, differing
+from carcnb.widgets.canvas import PLANES, SceneCanvas
+from carcnb.widgets.differing import differing
 from carcnb.widgets.pen import Pen
 from carcnb.widgets.picture import Picture
 from carcnb.widgets.strips import HIGH, SIDE, SIZES
@@ -360,3 +361,75 @@ def test_a_veil_with_square_holes_is_said_in_few_words(sent: list[bytes]) -> Non
     assert [values for name, *rest in json.loads(sent[0]) for values in rest if name == COMMANDS["rect"]] == [
         [0, 0, 200, 100], [20, 60, 40, -40],
     ]  # fmt: skip
+
+
+# --- out of sight -------------------------------------------------------------------------------------------------
+
+
+def pixels(board: SceneCanvas) -> set[tuple[int, int]]:
+    """Return the sizes of all that a browser keeps for a board."""
+    return {(each.width, each.height) for each in (*board.widget._canvases, board.widget)}
+
+
+def test_a_board_out_of_sight_gives_its_pixels_back_and_shows_everything_when_it_is_seen_again(
+    sent: list[bytes],
+) -> None:
+    board, browser = canvas(), Browser()
+    board.show(TWO_FACES)
+    size = pixels(board)
+    board.rest()
+    assert pixels(board) == {(1, 1)}
+    del sent[:]
+    board.redraw()
+    board.show(Scene(200, 100, (DOT,)))
+    assert not sent  # a page could paint on nothing
+    assert board.resize(300, 150, board.dense) and pixels(board) == {(1, 1)}
+    board.resize(200, 100, board.dense)
+    board.wake()
+    board.show(TWO_FACES)
+    for message in sent:
+        browser.receive(message)
+    assert pixels(board) == size and browser.shows(board) == 2
+
+
+def large(name: str) -> Symbol:
+    """Return a symbol of which two fill a hidden canvas in the largest size."""
+    return Symbol(name, (100, 100), FACE.shapes)
+
+
+def test_faces_that_no_board_in_sight_shows_give_their_pixels_back_and_are_painted_again(sent: list[bytes]) -> None:
+    faces = Atlas()
+    one, other = (SceneCanvas(200, 100, faces) for _ in range(2))
+    scenes = [
+        Scene(200, 100, tuple(SymbolUse(large(f"{name}{n}"), 0, 0, 3.5) for n in range(2 * (KEPT + 1))))
+        for name in "ab"
+    ]
+    one.show(scenes[0])
+    other.show(scenes[1])
+    faces.trim()
+    assert {page.width for page in faces.pages} == {SIDE}  # all of them are seen
+    other.rest()
+    faces.trim()
+    kept = [page.width for page in faces.pages]
+    assert kept.count(SIDE) == 2 * KEPT + 1 and kept.count(1) == 1
+    assert one._pages() == set(range(KEPT + 1))
+    other.wake()
+    del sent[:]
+    browser, pictures = Browser(), len(faces._strips)
+    other.show(scenes[1])
+    for message in sent:
+        browser.receive(message)
+    assert {page.width for page in faces.pages} == {SIDE} and len(faces.pages) == len(kept)
+    assert browser.shows(other) == len(scenes[1].shapes) and len(faces._strips) == pictures
+
+
+def test_an_atlas_is_no_larger_after_many_games_than_after_a_few() -> None:
+    faces, held = Atlas(), []
+    board = SceneCanvas(200, 100, faces)
+    for number in range(12):
+        board.wake()
+        board.show(Scene(200, 100, tuple(SymbolUse(large(f"{number}-{n}"), 0, 0, 3.5) for n in range(5))))
+        board.rest()
+        faces.trim()
+        held.append(sum(page.width * page.height for page in faces.pages))
+    assert max(held[2:]) < held[0] + 2 * SIDE * HIGH and len(faces.pages) <= KEPT + 4

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from ipywidgets import HTML, Button, ToggleButtons, Widget
 
-from carcnb.draw.scene import SymbolUse
+from carcnb.draw.scene import TILES, SymbolUse
 from carcnb.lessons.collecting import collects
 from carcnb.lessons.course import courses, read_course
 from carcnb.lessons.level import Lesson
@@ -249,6 +249,35 @@ def test_a_play_that_is_left_is_let_go_of(kept: Path) -> None:
     assert gone
     view.show_games()
     assert [each.description for each in gone if each.comm is not None] == []
+
+
+def learnt_something() -> Progress:
+    """Return the progress of somebody who has something to refresh."""
+    progress = Progress(None)
+    solve(progress, next(read_course("hunters_gatherers").lessons()))
+    return progress
+
+
+def pixels(view: Any) -> int:
+    """Return the width of what a page keeps for a lesson's board."""
+    return max(each.width for canvas in (view.board.canvas, view.board.hand) for each in canvas.widget._canvases)
+
+
+def test_boards_that_are_hidden_give_their_pixels_back_until_they_are_seen_again() -> None:
+    view = StartView("en", learnt_something())
+    view.open_course("carcassonne").open_lesson(next(read_course("carcassonne").lessons()))
+    lesson, wide = view.course.view, pixels(view.course.view)
+    assert wide > 1
+    view.show_games()
+    assert pixels(lesson) == 1
+    view.open_refresh()
+    exercise = view.refreshing.view
+    assert pixels(lesson) == 1 and pixels(exercise) > 1
+    view.open_course("carcassonne")
+    assert pixels(lesson) == pixels(exercise) == 1
+    view.open_lesson("hunters_gatherers")
+    assert view.course.view is lesson and pixels(lesson) == wide and pixels(exercise) == 1
+    assert lesson.board.canvas._shown[TILES]
 
 
 def test_whoever_comes_back_finds_the_same_widgets_which_say_what_is_new() -> None:
