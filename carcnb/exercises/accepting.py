@@ -49,7 +49,7 @@ def _wrong(level: Level, paid: Iterable[Scored]) -> Iterator[str]:
     """Yield answers that a newcomer may give, each once, and never the right one."""
     right = truth(level)
     found: Iterable[str]
-    if level.asks == "points":
+    if level.asks_points:
         found = map(points_answer, _points(level, paid))
     elif level.asks == "winner":
         found = [*begin(level).players, " ".join(begin(level).players)]

@@ -107,7 +107,7 @@ def _worth_asking(level: Level, told: Told) -> bool:
     right = truth(level)
     if level.asks == "winner":
         return _overtakes(told.game, right) and telling(level, told.paid)
-    if level.asks != "points" and str(told.game.observe(level.asks.split())) == right:
+    if not level.asks_points and str(told.game.observe(level.asks.split())) == right:
         return False
     return right not in (NOBODY, "0") and telling(level, told.paid)
 

@@ -8,7 +8,7 @@ from ..engine.events import Event, Scored
 from ..engine.play import Game
 from .beginning import begin, statement
 from .goals import claim_holds
-from .level import PREDICT, SPOT, Choice, Level
+from .level import PREDICT, SPOT, Choice, Level, named
 
 NOBODY = "nobody"
 
@@ -27,12 +27,12 @@ def reveal(level: Level) -> tuple[Game, list[list[Event]]]:
 def _revealed(start: str, lines: tuple[str, ...], asks: str) -> str:
     level = Level("", PREDICT, "", "", "", (), start, solution=lines, asks=asks)
     game, told = reveal(level)
-    if asks == "points":
+    if level.asks_points:
         gained = dict.fromkeys(game.players, 0)
         for event in (event for events in told for event in events if isinstance(event, Scored)):
             for player in event.players:
                 gained[player] += event.points
-        return points_answer(gained)
+        return _points_written(level, gained)
     return " ".join(game.winners) if asks == "winner" else str(game.observe(asks.split()))
 
 
@@ -58,7 +58,27 @@ def points_of(level: Level, answer: str) -> dict[str, int]:
     """
     words = [] if answer == NOBODY else answer.split()
     said = dict(zip(words[::2], map(int, words[1::2]), strict=True))
-    return {player: said.get(player, 0) for player in _players(level)}
+    return {player: said.get(player, 0) for player in asked_of(level)}
+
+
+def asked_of(level: Level) -> list[str]:
+    """List the players whose points are asked for: those that the question names, or all of them.
+
+    >>> asked_of(Level("", PREDICT, "", "", "", (), "players red blue", asks="points blue"))
+    ['blue']
+    """
+    players, named_ = _players(level), level.asks.split()[1:] if level.asks_points else []
+    for name in named_:
+        named("player", name, players)
+    return [player for player in players if player in named_ or not named_]
+
+
+def _points_written(level: Level, points: dict[str, int]) -> str:
+    """Write points in their one form; of players who are asked for by name also that they get none."""
+    asked = asked_of(level)
+    if len(asked) == len(points):
+        return points_answer(points)
+    return " ".join(f"{player} {points[player]}" for player in asked)
 
 
 def normal_answer(level: Level, answer: str) -> str:
@@ -71,13 +91,14 @@ def normal_answer(level: Level, answer: str) -> str:
     """
     words = answer.lower().replace(":", " ").replace(",", " ").split()
     players = _players(level)
-    if level.asks == "points":
+    if level.asks_points:
         if words in ([], [NOBODY]):
-            return NOBODY
+            return _points_written(level, dict.fromkeys(players, 0))
         pairs = dict(zip(words[::2], words[1::2], strict=False))
-        if len(words) % 2 or not all(name in players and count.isdigit() for name, count in pairs.items()):
-            raise ValueError(f"answer with players and points, such as: {players[0]} 6")
-        return points_answer({player: int(pairs.get(player, 0)) for player in players})
+        asked = asked_of(level)
+        if len(words) % 2 or not all(name in asked and count.isdigit() for name, count in pairs.items()):
+            raise ValueError(f"answer with players and points, such as: {asked[0]} 6")
+        return _points_written(level, {player: int(pairs.get(player, 0)) for player in players})
     if level.asks == "winner":
         if not words or not set(words) <= set(players):
             raise ValueError(f"answer with one or more of: {' '.join(players)}")

@@ -148,10 +148,23 @@ def refusals_wanted(goal: Wish) -> list[str]:
 
 
 def same_refusal(refusal: Refusal, wanted: str) -> bool:
-    """Tell whether a refusal has this code, and whether it is about what the words after the code name."""
+    """Tell whether a refusal has this code, and whether it is about what the words after the code name.
+
+    >>> same_refusal(Refusal("wrong_region", "MB-D3", {"hex": (0, 5)}), "wrong_region 0,5")
+    True
+    """
     code, *words = wanted.split()
-    about = [str(fact) for fact in refusal.about.values()]
+    about = [text for fact in refusal.about.values() for text in _said_of(fact)]
     return refusal.code == code and all(any(fnmatchcase(fact, word) for fact in about) for word in words)
+
+
+def _said_of(fact: Any) -> list[str]:
+    """Return a fact as a lesson writes it: a cell or a hex as `1,0`, several of them one by one."""
+    if isinstance(fact, tuple) and all(isinstance(part, tuple) for part in fact):
+        return [text for part in fact for text in _said_of(part)]
+    if isinstance(fact, tuple) and [type(part) for part in fact] == [int, int]:
+        return [cell_text(fact)]
+    return [str(fact)]
 
 
 def _closed(story: Story, layer: Any) -> bool:

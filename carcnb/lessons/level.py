@@ -205,7 +205,8 @@ class Level:
     solution: tuple[str, ...] = ()
     #: what chance and the others do, in order, whenever it is not the reader's choice
     then: tuple[str, ...] = ()
-    #: what is predicted: "points", "winner", or what an `expect` line observes
+    #: what is predicted: "points" (of everybody, or of the players named after it), "winner", or what an `expect`
+    #: line observes
     asks: str = "points"
     choices: tuple[Choice, ...] = ()
     #: the area that is counted
@@ -233,6 +234,11 @@ class Level:
     between: bool = False
     #: of a level in which a table is set
     table: Setting | None = None
+
+    @property
+    def asks_points(self) -> bool:
+        """Whether it is predicted who gets how many points; of everybody, or of those whom the question names."""
+        return self.asks.split()[:1] == ["points"]
 
     @property
     def active(self) -> bool:

@@ -34,7 +34,7 @@ class NearMiss:
 
 def near_miss(level: Level, given: str) -> NearMiss | None:
     """Return why a wrong answer looks right, written as `normal_answer` writes it; None if nothing can be said."""
-    if level.asks == "points":
+    if level.asks_points:
         return _points_miss(level, points_of(level, given))
     found = winner_causes(level, given) if level.asks == "winner" else number_causes(level, given)
     cause = next(iter(found), None)

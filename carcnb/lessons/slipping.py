@@ -12,7 +12,7 @@ from ..engine.play import Game
 from ..engine.refusals import Refusal
 from .beginning import statement
 from .foresight import Outlook, look_ahead, shortest, within
-from .goals import Story
+from .goals import Story, speaks_of
 from .lacking import lack
 from .level import DO, Level, Mistake
 from .verdict import ASTRAY, DETOUR, LOST, REFUSED, Lack, Verdict
@@ -86,7 +86,9 @@ def refused(level: Level, story: Story, played: int, refusal: Refusal, mistake: 
             return Verdict(REFUSED, refusal=refusal, lack=Lack(OFF_TASK))
         if mistake is None or cell not in _belongs(level, game):
             return Verdict(REFUSED, refusal=refusal, lack=Lack("other_turn"))
-    return Verdict(REFUSED, refusal=refusal, mistake=mistake)
+    # where a certain "no" is to be met, another one is true as well, and does not do
+    elsewhere = mistake is None and speaks_of(level.goal or {}, "refused")
+    return Verdict(REFUSED, refusal=refusal, mistake=mistake, lack=Lack(OFF_TASK) if elsewhere else None)
 
 
 def _leads_away(level: Level, story: Story, played: int, cell: Cell) -> bool:

@@ -284,7 +284,7 @@ class Voice:
         words = answer.split()
         if level.asks == "winner":
             return self.explainer.names("players", words)
-        if level.asks != "points":
+        if not level.asks_points:
             return answer
         if answer == NOBODY:
             return self.label("coach.nobody_gets")

@@ -27,6 +27,9 @@ class Hearing(Guided):
 
     lesson: Lesson
     progress: Progress
+    number: int
+    #: what is said after a verdict that stays, and what that is about: somebody pressed where nothing is to be done
+    _more: tuple[object, Callable[[Voice], str]] | None = None
 
     @property
     def voice(self) -> Voice:
@@ -89,6 +92,14 @@ class Hearing(Guided):
             self.remark(self._nothing_there)
         elif open_ or self.countable or self.waiting_for is not None:
             self.remark(self._only_look)
+        else:
+            self._more = self._stand, self._nothing_there if self.asked else self._only_look
+            self.note(Change.TOLD)
+
+    @property
+    def _stand(self) -> tuple[object, ...]:
+        """Return what is said is about: once that changes, nothing more is to be said of it."""
+        return self.verdict, self.refusal, self._remark, self.cursor, self.number
 
     @one_act
     def unmeant(self, code: str, **facts: object) -> None:
@@ -125,6 +136,13 @@ class Hearing(Guided):
 
     def sentences(self) -> list[str]:
         """Return what the coach says; while watching, what happened last."""
+        return [*self._sentences(), *self._added()]
+
+    def _added(self) -> list[str]:
+        more = self._more
+        return [more[1](self.voice)] if more is not None and more[0] == self._stand else []
+
+    def _sentences(self) -> list[str]:
         if self._remark:
             return [self._remark(self.voice)]
         if self.verdict is not None:
@@ -133,6 +151,9 @@ class Hearing(Guided):
 
     def told(self) -> list[Told]:
         """Return what the coach says, each sentence apart from the rules it cites; those are not said besides."""
+        return [*self._told(), *map(Told, self._added())]
+
+    def _told(self) -> list[Told]:
         if self.guide is not None and self.refusal is not None:
             return super().told()
         if self._remark:

@@ -177,7 +177,12 @@ class LessonSession(Hearing):
 
     @one_act
     def click(self, target: Target | None) -> None:
-        if not self._wants_back():
+        if self._wants_back():
+            return
+        tried = [action for action in self.attempts if target in self.table.targets(action)]
+        if tried:  # where something forbidden is to be tried, a press on it means that, and nothing that is allowed
+            self.act(tried[0])
+        else:
             super().click(target)
 
     def offered(self) -> list[Action]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Checkbox, HBox, IntSlider, Layout, Text, VBox, Widget
 
-from ..lessons.answers import NOBODY, points_of, truth
+from ..lessons.answers import NOBODY, asked_of, points_of, truth
 from ..lessons.choosing import LETTERS
 from ..lessons.level import COUNT, PREDICT, QUIZ, RECKON, SPOT, TRY, WATCH, Level
 from ..lessons.voice import Voice
@@ -150,9 +150,9 @@ class Prediction(HBox):
         if [type(value) for value in values] != [type(field.value) for field in self.fields]:
             return
         # numbers are typed as words: a field for numbers is never empty, and what nobody touched is no answer
-        numeric = level.asks == "points" or truth(level).isdigit()
+        numeric = level.asks_points or truth(level).isdigit()
         if numeric and not all(str(value).strip().isdecimal() for value in values):
-            return self.session.remark(_all_of_them if level.asks == "points" else _a_number)
+            return self.session.remark(_all_of_them if level.asks_points else _a_number)
         try:
             self.session.answer(_written(self.session, values))
         except ValueError:
@@ -168,17 +168,17 @@ def _a_number(voice: Voice) -> str:
 
 
 def _fields(session: LessonSession) -> list[Text | Checkbox]:
-    names = [session.explainer.name("players", player) for player in session.game.players]
+    names = [session.explainer.name("players", player) for player in asked_of(session.level)]
     if session.level.asks == "winner":
         return [Checkbox(description=name, indent=False, layout=Layout(width="auto")) for name in names]
-    asked = names if session.level.asks == "points" else [session.voice.label("lesson.your_answer")]
+    asked = names if session.level.asks_points else [session.voice.label("lesson.your_answer")]
     return [Text(description=words, layout=NARROW, style=WHOLE) for words in asked]
 
 
 def _right(level: Level) -> list[str | bool]:
     """Return the right answer, as it stands in the fields."""
     answer = truth(level)
-    if level.asks == "points":
+    if level.asks_points:
         return [str(count) for count in points_of(level, answer).values()]
     if level.asks == "winner":
         return [player in answer.split() for player in points_of(level, NOBODY)]
@@ -186,8 +186,8 @@ def _right(level: Level) -> list[str | bool]:
 
 
 def _written(session: LessonSession, values: Values) -> str:
-    given = list(zip(session.game.players, values, strict=False))
-    if session.level.asks == "points":
+    given = list(zip(asked_of(session.level), values, strict=False))
+    if session.level.asks_points:
         return " ".join(f"{player} {int(value)}" for player, value in given)
     if session.level.asks == "winner":
         return " ".join(player for player, value in given if value)

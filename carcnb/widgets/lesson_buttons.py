@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ipywidgets import HTML, Box, Button, ToggleButton
 
-from ..lessons.level import COUNTING, GAME, PLAYED, TRY
+from ..lessons.level import COUNTING, GAME, PLAYED, RECKON, TRY
 from ..session.lesson import LessonSession
 from . import stars
 from .controls import button
@@ -167,7 +167,9 @@ class Help:
         self.done.disabled = not session.countable
         self.hint.disabled = kind == TRY or done or not session.may_ask
         self.show.disabled = kind in (TRY, GAME) or done
-        self.next.disabled = not on or not (done or session.coach.shown or kind == TRY or before)
+        # a final count has steps of its own: whoever was through it before still wants to go on within it, not away
+        left = before is not None and not (kind == RECKON and session.countable)
+        self.next.disabled = not on or not (done or session.coach.shown or kind == TRY or left)
         self.skip.disabled = not on
         light(self.undo, session.asks_back)
         light(self.done, session.countable)

@@ -19,7 +19,7 @@ from carcnb.engine.refusals import Refusal
 from carcnb.lessons.answers import truth
 from carcnb.lessons.beginning import statement
 from carcnb.lessons.course import courses, read_course
-from carcnb.lessons.level import DO, PREDICT, Lesson, LessonError
+from carcnb.lessons.level import DO, PREDICT, RECKON, Lesson, LessonError
 from carcnb.lessons.progress import Grade
 from carcnb.lessons.reading import read_lesson
 from carcnb.session.lesson import LessonSession
@@ -127,6 +127,16 @@ def test_next_is_there_for_a_level_that_was_solved_before(view: LessonView) -> N
     assert view.help.next.disabled
     view.session.progress.mark(view.session.lesson.id, view.session.level.name, Grade(True))
     view.help.refresh()
+    assert not view.help.next.disabled
+
+
+def test_next_does_not_leave_a_final_count_that_was_done_before() -> None:
+    lesson = read_lesson("hunters_gatherers", "first_game")
+    session = LessonSession(lesson, "en", level=[level.kind for level in lesson.levels].index(RECKON))
+    session.progress.mark(lesson.id, session.level.name, Grade(True))
+    view = LessonView(session)
+    assert view.help.next.disabled and not view.help.skip.disabled
+    session.show_solution()
     assert not view.help.next.disabled
 
 

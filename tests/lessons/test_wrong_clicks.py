@@ -206,6 +206,30 @@ def test_a_press_on_nothing_is_answered_as_often_as_it_comes() -> None:
     assert heard == ["Here you only look at the board. Choose one of the answers."] * 3
 
 
+@pytest.mark.parametrize(
+    ("name", "level", "do"),
+    [
+        ("first_tile", "which_is_forbidden", lambda session: session.choose(0)),
+        ("rivers", "a_gift", lambda session: session.answer("red 1")),
+        ("first_tile", "lay_a_tile", lambda session: session.click(("cell", (1, 0)))),
+    ],
+)
+def test_a_press_on_nothing_after_a_wrong_answer_is_answered_and_the_verdict_stays(
+    name: str, level: str, do: Callable[[LessonSession], None]
+) -> None:
+    lesson = read_lesson("hunters_gatherers", name)
+    session = LessonSession(lesson, "en", level=[each.name for each in lesson.levels].index(level))
+    do(session)
+    verdict, heard = said(session), list[str]()
+    session.observe(lambda _, changes: heard.append(said(session)))
+    for _ in range(2):
+        session.click(None)
+    assert len(heard) == 2 and heard[0] == heard[1]
+    assert heard[0].startswith(verdict) and len(heard[0]) > len(verdict)
+    session.retry()
+    assert said(session) == ""
+
+
 def test_an_anthill_that_was_to_be_kept_is_told_of_at_once() -> None:
     session = marabunta("first_numbers", "a_little_turn")
     session.click(("hex", (0, 0)))
