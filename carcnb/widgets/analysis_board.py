@@ -19,7 +19,7 @@ class AnalysisBoard(BoardView):
         super().__init__(session, follow_theme=follow_theme)
 
     def new_picture(self) -> Picture:
-        """Return a picture with room for whole tiles around the others: turns are drawn there, and half tell nothing."""
+        """Return a picture with room for whole tiles around the others: turns are drawn there."""
         picture = super().new_picture()
         picture.margin = RING
         return picture

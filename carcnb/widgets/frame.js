@@ -2,7 +2,7 @@
 // screen readers, wheel and touch that leave the page alone, and everything that moves. It knows no rules and no words:
 // all texts come as traits or messages. Up: size, key, pan, aim, reached, finger. Down: cover, uncover, keep, move, add, clear, turn, show.
 
-const BOARD = "canvas.carc-board", CANVASES = `${BOARD}, canvas.carc-hand`;
+const BOARD = "canvas.carc-board", CANVASES = `${BOARD}, canvas.carc-hand`, SWITCHES = ".jupyter-button:is(.widget-toggle-button, .widget-toggle-buttons *):not(.carcnb-choices *, .carcnb-came *)";
 const FIELDS = "input, select, textarea", PRESSING = ["Enter", " ", "Tab"]; // a button does the latter by itself
 const SETTLE = 120, NOTEBOOK = ".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook", OFFERS = ".carcnb-choices button, .carcnb-choice";
 
@@ -48,14 +48,14 @@ function render({ model, el }) {
 
   function begin() {
     if (signal.aborted) return;
-    stage = el.closest(".carcnb-stage");
-    desk = stage?.querySelector(".carcnb-desk");
+    stage = el.closest(".carcnb-stage"); desk = stage?.querySelector(".carcnb-desk");
     // an element is made before it is put into its page
     if (!desk || !desk.clientWidth || !board()) return void requestAnimationFrame(begin);
     stage.classList.add("carcnb-framed");
     overlay = desk.appendChild(Object.assign(document.createElement("div"), { className: "carcnb-overlay" }));
     spoken = stage.appendChild(Object.assign(document.createElement("div"), { className: "carcnb-spoken", role: "status" }));
-    desk.tabIndex = 0;
+    desk.tabIndex = 0; // a stage in the place of another takes over its focus
+    if (Date.now() - document.body.dataset.carcnbLeft < 5000 && document.activeElement === document.body) { last = desk; lost(); }
     if (selected() && selected() === stage.closest(".jp-Cell")?.nextElementSibling) after = selected();
     [name, tame, listen].forEach(each => each());
     const size = new ResizeObserver(() => later(SETTLE));
@@ -105,12 +105,12 @@ function render({ model, el }) {
       canvas.removeAttribute("tabindex"); canvas.setAttribute("aria-hidden", "true");
       canvas.focus = () => desk.focus({ preventScroll: true });
     }
-    // the handle of a slider has a role but no name, and what scrolls must be reached by keys
-    for (const handle of stage.querySelectorAll(".noUi-handle")) {
-      const label = handle.closest(".jupyter-widgets")?.querySelector("label"); if (label) handle.ariaLabel = label.title || label.textContent;
-    }
-    const prompt = stage.querySelector(".carcnb-text") ?? stage.querySelector(".carcnb-prompt");
-    if (prompt && prompt.scrollHeight > prompt.clientHeight) prompt.tabIndex = 0;
+    // the handle of a slider has a role but no name, what is switched on only looks so, and what scrolls must be reached by keys
+    for (const label of stage.querySelectorAll(".widget-slider > label"))
+      label.parentElement.querySelector(".noUi-handle")?.setAttribute("aria-label", label.title || label.textContent);
+    for (const button of stage.querySelectorAll(SWITCHES)) button.ariaPressed = button.classList.contains("mod-active");
+    for (const box of stage.querySelectorAll(".carcnb-text, .carcnb-prompt, .carcnb-middle, .carcnb-coaching"))
+      box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY) && !box.querySelector("button:enabled") ? box.tabIndex = 0 : box.removeAttribute("tabindex");
   }
 
   function name() {
@@ -200,7 +200,7 @@ function render({ model, el }) {
     on("keydown", typed);
     window.addEventListener("keydown", overheard, { capture: true, signal });
     // JupyterLab looks at the focused element itself, not at what is around it
-    on("focusin", ({ target }) => { target.dataset.lmSuppressShortcuts = "true"; last = target; if (target === desk) reached(); });
+    on("focusin", ({ target }) => { target.dataset.lmSuppressShortcuts = "true"; last = target; tame(); if (target === desk) reached(); });
     on("focusout", ({ relatedTarget }) => { if (!relatedTarget) lost(); else if (!stage.contains(relatedTarget)) last = null; });
     document.addEventListener("pointerdown", ({ target }) => { if (!stage.contains(target)) last = after = null; }, { capture: true, signal });
     on("wheel", rolled);
@@ -213,7 +213,7 @@ function render({ model, el }) {
     on("pointerleave", event => { if (event.target === stage) aim(event); });
     on("pointerdown", wipe);
     on("click", ({ target }) => {
-      aimed = "";
+      setTimeout(tame); aimed = "";
       if (target.closest(".carcnb-fullscreen")) full() ? document.exitFullscreen() : stage.requestFullscreen();
     });
     stage.classList.toggle("carcnb-can-fill", document.fullscreenEnabled);
@@ -291,8 +291,8 @@ function render({ model, el }) {
   model.on("change:said", () => { if (spoken) { spoken.textContent = model.get("said"); afterwards(why); } });
   begin();
   return () => {
-    leaving.abort(); model.off("msg:custom", heard);
-    watchers.forEach(watcher => watcher.disconnect());
+    if (last) document.body.dataset.carcnbLeft = Date.now();
+    leaving.abort(); model.off("msg:custom", heard); watchers.forEach(watcher => watcher.disconnect());
     [overlay, spoken].forEach(node => node?.remove());
   };
 }

@@ -16,6 +16,7 @@ from ..analysis.turns import Turn
 from ..draw import paint_tile
 from ..draw.packed import data_uri, in_style
 from ..draw.view import Sign
+from ..engine.actions import Place
 from ..engine.tile import Tile
 from ..say.numbers import decimal
 from ..session.analysing import AnalysisSession
@@ -165,7 +166,12 @@ class Ranking(VBox):
             f"<span><span><b>{escape(words)}</b>{gain}</span><small>{escape(_together(outlook))}</small></span></div>"
         )
         now = label("analyse.now", count=row.points, points=points)
-        return f"{number + 1}. {words}. {outlook} {now}", face
+        return f"{number + 1}. {self._where(row.turn)}{words}. {outlook} {now}", face
+
+    def _where(self, turn: Turn) -> str:
+        """Say where a turn lays its tile: on the board it is drawn, but whoever hears the rows would hear all alike."""
+        laid = next((action for action in turn[:-1] if isinstance(action, Place)), None)
+        return "" if laid is None else f"{self.session.table.action(laid, self.session.exact)}. "
 
     def outlook(self, row: Row) -> str:
         """Say what a turn leads to: the lead at the end and the chance to win, each with how sure that is."""

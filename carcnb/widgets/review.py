@@ -105,7 +105,6 @@ class ReviewView(VBox):
         board.regions.add_class("carcnb-reviewing")
         board.top.children = (*way_back, self.curve)
         board.middle.children = (self.words,)
-        board.middle.tabbable = True  # nothing in it can be pressed, and by the keyboard alone it could not be scrolled
         board.acts.children = (self.back, self.on, self.learn)
         board.below.children = ()
         self.children: tuple[Widget, ...] = (board,)

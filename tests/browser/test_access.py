@@ -45,6 +45,10 @@ UNEVEN = """() => { const found = [];
       for (const { textContent: words } of each.options) // whichever of them is chosen
         if (pen.measureText(words).width > room + 1) found.push(`"${words}" does not fit its box`);
     }
+    for (const each of seen(root, '.carcnb-new-piece img')) {
+      const words = each.closest('.carcnb-finished').querySelector('h3').getBoundingClientRect();
+      if (each.getBoundingClientRect().right > words.left) found.push("the new piece lies over words");
+    }
     const top = root.getBoundingClientRect().top - 1;
     for (const each of seen(root, '.carcnb-past, .carcnb-won'))
       if (each.getBoundingClientRect().top < top) found.push(`${each.className} is cut off above`);
@@ -115,6 +119,23 @@ def test_no_row_is_cut_by_the_edge_of_the_window_and_buttons_keep_their_rims(lab
     before = undo.evaluate(rim)
     undo.focus()
     assert "inset" in before and undo.evaluate(rim) == before
+
+
+@pytest.mark.slow
+def test_tabs_and_what_is_folded_tell_whether_they_are_on_and_keep_the_focus(lab: Lab, page: Any) -> None:
+    show(lab, page, "edit")
+    tiles, players = (page.locator(".carcnb-tabs button").nth(number) for number in (0, 1))
+    assert (tiles.get_attribute("aria-pressed"), players.get_attribute("aria-pressed")) == ("true", "false")
+    for key in ("Enter", "Space"):
+        players.focus()
+        page.keyboard.press(key)
+        page.wait_for_timeout(600)
+        assert (tiles.get_attribute("aria-pressed"), players.get_attribute("aria-pressed")) == ("false", "true")
+    for pressed in (".carcnb-top > .carcnb-wide", ".carcnb-shut", ".carcnb-more", ".carcnb-shut"):
+        page.locator(f"{pressed}:visible").first.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(900)
+        assert page.evaluate("document.activeElement.closest('.carcnb-stage') !== null"), pressed
 
 
 @pytest.mark.slow

@@ -63,3 +63,4 @@ def test_from_the_end_of_a_play_to_its_review_lesson_and_back(lab: Lab, page: An
     page.locator(".carcnb-curves").first.wait_for()
     page.get_by_role("button", name="Back to the game").click()
     page.get_by_role("button", name="Review this game").wait_for()
+    wait_for(lambda: page.evaluate("document.activeElement.closest('.carcnb-stage') !== null"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import carcnb
-from carcnb.engine.actions import PLACES
+from carcnb.engine.actions import PLACES, Place
+from carcnb.engine.lattice import cell_text
 from carcnb.widgets.analyse import analyse
 from carcnb.widgets.editor import TEXT, edit
 from carcnb.widgets.picture import FEW
@@ -120,6 +121,15 @@ def test_the_board_stands_still_when_best_turns_are_found() -> None:
         thought(view)
         assert view.session.signs
         assert view.board.picture.shot == before
+
+
+def test_rows_of_the_best_turns_tell_apart_by_hearing_where_a_tile_is_laid() -> None:
+    view = thought(analyse(begun("hunters_gatherers", 24), lang="en"))
+    rows = [(row.button.description.partition(". ")[2], row.turn[0]) for row in view.ranking.rows if row.turn]
+    heard = [words for words, _ in rows]
+    places = [cell_text(laid.cell) for _, laid in rows if isinstance(laid, Place)]
+    assert len(heard) > 2
+    assert all(words.startswith(f"{place}, ") for words, place in zip(heard, places, strict=True)), heard
 
 
 @pytest.mark.parametrize("acts", [40, 60, 90])
