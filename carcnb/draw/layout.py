@@ -28,6 +28,11 @@ _SHOALS: dict[int, tuple[Point, ...]] = {
 _FISH = {1: 25.0, 2: 22.0, 3: 20.0, 4: 21.0}
 
 
+#: in hundredths of a tile: how wide a figure is; it and a printed thing reach so far from their middles, in parts of that
+FIGURE, HALF = 31.0, 0.42
+#: what is printed may be hidden so far, in parts of what it reaches, before a figure steps aside; how fine that is tried
+HIDDEN, STEP = 0.6, 2.5
+
 #: in hundredths of a tile: how far the number of a zone stays from the rim, and from the middle of the tile's mark
 LABEL, BADGE = 9.5, 21.0
 
@@ -147,7 +152,35 @@ def layout(tile: Tile, turn: int = 0) -> Layout:
             swimming, places[outline.zone.name] = _shoal(outline)
             stuff.extend(swimming)
     badge = paths.turn_point(_badge(tile), turn) if tile.mark else None
-    return Layout(tile, turn % 4, turned, places, tuple(stuff), plan.grid, badge)
+    made = Layout(tile, turn % 4, turned, places, tuple(stuff), plan.grid, badge)
+    return replace(made, anchors={name: _aside(made, name) for name in places})
+
+
+def stands(anchor: Point) -> Point:
+    """Return where the middle of a figure is whose place this is: upright, whatever the turn, and on the tile.
+
+    >>> stands((50.0, 50.0)), stands((2.0, 99.0))
+    ((50.0, 47.0), (13.0, 86.0))
+    """
+    return min(max(anchor[0], 13.0), 87.0), min(max(anchor[1] - 3.0, 13.0), 86.0)
+
+
+def _hidden(plan: Layout, name: str, anchor: Point) -> float:
+    """Return how much a figure hides there of what is printed, beyond what does not matter, and of other figures."""
+    at, far = stands(anchor), FIGURE * HALF
+    things = ((thing.at, thing.size * HALF, HIDDEN) for thing in plan.things)
+    others = ((stands(other), far, 1.0) for zone, other in plan.anchors.items() if zone != name)
+    return sum(max(0.0, far + reach * (1 - free) - math.dist(at, middle)) for middle, reach, free in (*things, *others))
+
+
+def _aside(plan: Layout, name: str) -> Point:
+    """Return the place of a figure on a zone: beside an animal, a fish or a nugget, where the zone has room for that."""
+    anchor = plan.anchors[name]
+    if not plan.tile.zone(name).slots or not _hidden(plan, name, anchor):
+        return anchor
+    across = [STEP * number for number in range(1, round(100 / STEP))]
+    tried = [anchor, *((x, y) for x in across for y in across if plan.owns(name, (x, y)))]
+    return min(tried, key=lambda at: (round(_hidden(plan, name, at)), math.dist(at, anchor)))
 
 
 def _badge(tile: Tile) -> Point:

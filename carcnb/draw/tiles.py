@@ -14,7 +14,7 @@ from .art import tile_symbol
 from .figures import figure_symbol
 from .frame import Frame
 from .laid import laid_tile
-from .layout import layout
+from .layout import FIGURE, layout, stands
 from .lighting import Lamp, Node, Own
 from .regions import mix
 from .scene import GROUND, OVERLAY, Polygon, Scene, Shape, Style, Symbol, SymbolUse, Target, Text
@@ -22,8 +22,6 @@ from .sketch import put
 from .theme import Theme, theme
 from .view import OFFER, Ghost, View
 
-#: how wide a figure is, in hundredths of a cell
-FIGURE = 31.0
 #: how strong figures are that stand under a veil
 VEILED = 0.45
 #: more cells than this that may be chosen are marked quietly
@@ -183,9 +181,7 @@ def _figures(game: Any, frame: Frame, colours: Theme, lit: set[Node] | None) -> 
         symbol = figure_symbol(occupant.role, occupant.player, colours, lies=role.lies)
         # in a lake the figure makes room for the fish above it
         small = 0.74 if not placement.tile.zone(occupant.zone).slots else 1.0
-        at = frame.point(
-            occupant.cell, (min(max(x + shift, 13), 87), min(max(y - 3 if small == 1.0 else y + 1, 13), 86))
-        )
+        at = frame.point(occupant.cell, stands((x + shift, y if small == 1.0 else y + 4)))
         strong = 1.0 if lit is None or place in lit else VEILED
         shapes.append(_figure(symbol, *at, size * small, ("figure", *place), strong))
     return shapes

@@ -223,7 +223,7 @@ def test_a_theme_chosen_in_the_settings_is_that_of_the_whole_page(served: str, p
     assert page.evaluate(light) == "true"
     page.locator(".carcnb-more").click()
     page.locator(".carcnb-over .carcnb-body > button").nth(3).click()
-    page.locator(".carcnb-settings").get_by_role("button", name="dark", exact=True).click()
+    page.locator(".carcnb-settings .widget-toggle-buttons button").nth(1).click()
     wait_for(lambda: page.evaluate(light) == "false")
     # and again when it is left, as far as nothing else was chosen for the whole system
     page.locator(".carcnb-way > button.carcnb-quiet").click()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import Any
 
 import pytest
 
 import carcnb
 from carcnb import draw, tables
+from carcnb.draw.layout import FIGURE, HALF, layout, stands
 from carcnb.draw.scene import OVERLAY, SymbolUse
 from carcnb.draw.svg import svg
 
@@ -108,3 +110,18 @@ def test_the_wheel_shows_its_segments_the_pig_and_crowns() -> None:
 def test_marked_tiles_show_their_number() -> None:
     tile = carcnb.new("wheel_of_fortune", seed=1).box.tiles["RadU.2"]
     assert ">2</text>" in svg(draw.paint_tile(tile))
+
+
+@pytest.mark.parametrize("key", ["hunters_gatherers", "carcassonne"])
+def test_a_figure_stands_beside_the_animals_fish_and_nuggets_of_its_tile(key: str) -> None:
+    """It may come near to one, but more than half of each is seen: from its middle it is as far as a figure reaches."""
+    hidden = list[tuple[str, int, str, str]]()
+    for tile in {tile.base: tile for tile in carcnb.new(key).box.tiles.values()}.values():
+        for turn in range(4):
+            plan = layout(tile, turn)
+            for zone in filter(lambda zone: zone.slots, tile.zones):
+                at = stands(plan.anchors[zone.name])
+                near = (thing for thing in plan.things if dist(at, thing.at) < FIGURE * HALF)
+                hidden += [(tile.base, turn, zone.name, thing.noun) for thing in near]
+                assert plan.owns(zone.name, plan.anchors[zone.name])
+    assert hidden == []
