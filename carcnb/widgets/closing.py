@@ -11,29 +11,33 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from ipycanvas import Canvas, MultiCanvas
-from ipywidgets import Box, Widget
+from ipywidgets import HTML, Box, Widget
 
 from .listening import soon
 
 #: no page is so many seconds late; one told to paint on a canvas that it does not know would paint nothing any more
 LATE = 20.0
 
+#: texts of so many signs are not left behind
+LONG = 2000
 #: where a widget keeps others: what it looks like, and what it shows
 LOOKS, INSIDE = ("layout", "style"), ("children", "_canvases")
 
 
 def discard(widget: Widget) -> None:
-    """Let go of a widget and all it has opened: it stops watching, its canvases shrink, and the page forgets it.
+    """Let go of a widget and all it has opened: it stops watching, leaves little behind, and the page forgets it.
 
     What it has opened besides what it shows, its `belongings()` tell.
     """
     opened = list(everything(widget))
     for each in opened:
         getattr(each, "stop", lambda: None)()
-    # pages may hold on to closed canvases, and to their pixels
+    # pages may hold on to what is closed: to the pixels of canvases, and to words, style sheets and pictures
     for each in opened:
         if isinstance(each, MultiCanvas):
             shrink(each)
+        elif isinstance(each, HTML) and len(each.value) > LONG:
+            each.value = ""
     _close(each for each in opened if not isinstance(each, Canvas))
     soon(partial(_close, [each for each in opened if isinstance(each, Canvas)]), LATE)
 

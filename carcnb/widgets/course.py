@@ -66,7 +66,7 @@ class CourseView(VBox):
         self.line, self.back = Line(), icon("map", "carc-all-lessons")
         on_press(self.back, self._leave)
         self.page = VBox(layout={"width": "100%", "display": "none"})
-        super().__init__([self.list, self.page], layout={"width": "100%"})
+        super().__init__([HTML(STYLE), self.list, self.page], layout={"width": "100%"})
         self.overview()
 
     def turn_to(self, course: Course, lang: str) -> None:
@@ -121,7 +121,7 @@ class CourseView(VBox):
         """Show how far the reader is; what did not change is not sent."""
         title = f"<h1>{escape(self.voice.text(self.course.title))}</h1>"
         kept = parts.trouble(self.progress, self.voice.lang)
-        self.head.value = STYLE + title + kept + parts.prose(self.voice.text(self.course.text))
+        self.head.value = title + kept + parts.prose(self.voice.text(self.course.text))
         self.signs.value = stars.signs(self.voice)
         self.following = self.progress.next_lesson(self._lessons())
         if self.following is not None:

@@ -168,8 +168,12 @@ def _cut_out(whole: Scene, frame: Bounds) -> str:
 
 
 def _picture(scene: Scene, place: str = "") -> str:
-    """Return a picture for the eye as HTML: a ground, which a browser forgets while the map is not seen."""
-    return f'<i class="carcnb-tiles" style="{place};background-image:url(&quot;{data_uri(scene)}&quot;)"></i>'
+    """Return a picture for the eye as HTML, which a browser forgets while the map is not seen.
+
+    For that its style only names the picture, and the style sheet shows it: what an element's own style shows is kept
+    as long as the element is there.
+    """
+    return f'<i class="carcnb-tiles" style="{place};--land-picture:url(&quot;{data_uri(scene)}&quot;)"></i>'
 
 
 def _middle(shape: Polygon) -> Point:

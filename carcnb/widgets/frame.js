@@ -70,7 +70,7 @@ function render({ model, el }) {
   const later = wait => { clearTimeout(timer); timer = setTimeout(measure, wait); };
 
   function measure() {
-    if (signal.aborted || desk.clientWidth < 50) return;
+    if (signal.aborted || desk.clientWidth < 50) return void (kept = null); // hidden: nobody sees where anything came from
     stage.classList.toggle("carcnb-full", full()); stage.classList.toggle("carcnb-own-ground", !!model.get("theme"));
     if (!full() || model.get("theme")) stage.dataset.theme = model.get("theme") || (dark(stage) ? "dark" : "light");
     const [top, panel] = [".carcnb-top", ".carcnb-panel"].map(each => stage.querySelector(each)), size = {

@@ -15,6 +15,7 @@ from carcnb.lessons.level import Lesson
 from carcnb.lessons.progress import Grade, Progress
 from carcnb.widgets.beginning import EASY, PERSON
 from carcnb.widgets.cover import best_corner, cover, cut, game_on_cover
+from carcnb.widgets.lesson_board import LessonBoard
 from carcnb.widgets.start import StartView, start
 from carcnb.widgets.start_parts import first_sentence, style
 
@@ -258,26 +259,29 @@ def learnt_something() -> Progress:
     return progress
 
 
-def pixels(view: Any) -> int:
+def pixels(board: LessonBoard) -> int:
     """Return the width of what a page keeps for a lesson's board."""
-    return max(each.width for canvas in (view.board.canvas, view.board.hand) for each in canvas.widget._canvases)
+    return max(int(each.width) for canvas in (board.canvas, board.hand) for each in canvas.widget._canvases)
 
 
 def test_boards_that_are_hidden_give_their_pixels_back_until_they_are_seen_again() -> None:
     view = StartView("en", learnt_something())
-    view.open_course("carcassonne").open_lesson(next(read_course("carcassonne").lessons()))
-    lesson, wide = view.course.view, pixels(view.course.view)
-    assert wide > 1
+    first = next(read_course("carcassonne").lessons())
+    view.open_course("carcassonne").open_lesson(first)
+    assert view.course is not None and view.course.view is not None
+    lesson = view.course.view.board
+    wide = pixels(lesson)
     view.show_games()
-    assert pixels(lesson) == 1
+    assert wide > 1 and pixels(lesson) == 1
     view.open_refresh()
-    exercise = view.refreshing.view
+    assert view.refreshing is not None
+    exercise = view.refreshing.view.board
     assert pixels(lesson) == 1 and pixels(exercise) > 1
-    view.open_course("carcassonne")
+    course = view.open_course("carcassonne")
     assert pixels(lesson) == pixels(exercise) == 1
-    view.open_lesson("hunters_gatherers")
-    assert view.course.view is lesson and pixels(lesson) == wide and pixels(exercise) == 1
-    assert lesson.board.canvas._shown[TILES]
+    course.open_lesson(first)
+    assert course.view is not None and course.view.board is lesson
+    assert pixels(lesson) == wide and pixels(exercise) == 1 and lesson.canvas._shown[TILES]
 
 
 def test_whoever_comes_back_finds_the_same_widgets_which_say_what_is_new() -> None:
