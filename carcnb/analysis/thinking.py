@@ -14,7 +14,7 @@ from .stats import Estimate, share
 from .wishes import Wish, wishes
 
 #: computed seconds at one time: a click that comes meanwhile has to wait for so long at most, or for one playout
-SLICE = 0.012
+SLICE = 0.008
 #: so many playouts are enough: whoever looks longer learns nothing more, and who has gone away keeps nobody busy
 MOST = 3000
 #: after so many playouts it is asked what the next player would like

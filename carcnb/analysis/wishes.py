@@ -9,11 +9,13 @@ from typing import NamedTuple
 from ..engine.actions import Action
 from ..engine.laying import with_tiles
 from ..engine.play import Game
-from .candidates import promises
+from .candidates import Promise, promises
 from .turns import Turn, unseeded, waits_for_chance
 
 #: where more than this can come up, as with many dice, nobody wishes for one of them
 MANY = 120
+#: so many turns are looked at in one go: some milliseconds
+AT_ONCE = 24
 
 
 class Wish(NamedTuple):
@@ -44,22 +46,33 @@ def wishes(game: Game, turn: Turn) -> Iterator[list[Wish]]:
     if after.over:
         return
     if not waits_for_chance(after):
-        promised = promises(after, dict.fromkeys(after.legal_turns()))
-        wished = [Wish(after.to_move, None, 0, which, *promise) for which, promise in promised.items()]
-        yield sorted(wished, key=lambda wish: -wish.lead)
+        for promised in _by_and_by(after):
+            wished = [Wish(after.to_move, None, 0, which, *promise) for which, promise in promised.items()]
+            yield sorted(wished, key=lambda wish: -wish.lead)
         return
     coming = [action for action in after.legal_actions() if action.chance]
     tiled = with_tiles(after)
     for action in coming if len(coming) <= MANY else ():
         after.push(action)
         if not after.over and not waits_for_chance(after):
-            promised = promises(after, dict.fromkeys(after.legal_turns()))
+            promised = dict[Turn, Promise]()
+            for known in _by_and_by(after):
+                promised = known
+                yield list(found)
             best = max(promised, key=lambda turn: promised[turn].lead)
             copies = tiled.deck[action.words()[0]] + 1 if tiled is not None else 0
             found.append(Wish(after.to_move, action, copies, best, *promised[best]))
             found.sort(key=lambda wish: -wish.lead)
         after.pop()
         yield list(found)
+
+
+def _by_and_by(game: Game) -> Iterator[dict[Turn, Promise]]:
+    """Yield what the turns of a game promise, some more with each look: a page that thinks waits for none of it."""
+    turns, found = list(dict.fromkeys(game.legal_turns())), dict[Turn, Promise]()
+    for first in range(0, len(turns), AT_ONCE):
+        found |= promises(game, turns[first : first + AT_ONCE])
+        yield found
 
 
 def wanted(game: Game, turn: Turn | None = None) -> list[Wish]:

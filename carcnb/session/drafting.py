@@ -94,8 +94,9 @@ class DraftSession(Session):
         if self.brush:
             return label("edit.to_lay")
         if not self.table.palette():
-            asked = label("edit.to_count") if self.numbers_here() else label("edit.to_write")
-            return asked if target else label("edit.to_do_sheet")
+            if target is not None and self.numbers_here():
+                return label("edit.to_count", where=self.table.counted_at(target, self.explainer))
+            return label("edit.to_write") if target else label("edit.to_do_sheet")
         if self.empty_cell is not None:
             return label("edit.to_fill")
         if target is None:

@@ -128,6 +128,10 @@ class Editing:
         """List what can be changed at a place."""
         return []
 
+    def counted_at(self, target: Target, explainer: Explainer) -> str:
+        """Return what a place is called at which something is counted."""
+        return str(target[-1])
+
     def choices_to_set(self, lines: Lines, explainer: Explainer) -> list[Choice]:
         """List what is one of several words on the whole table: whose turn it is."""
         if "turn" not in self.game.setup_verbs:

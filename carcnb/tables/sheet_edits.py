@@ -63,6 +63,11 @@ class SheetEdits(Editing):
         value = read_number(lines, head, printed)
         return Number(head, words, value, printed, printed, leaf.circles, player, ("leaf", region), who)
 
+    def counted_at(self, target: Target, explainer: Explainer) -> str:
+        if target[0] == "leaf":
+            return explainer.label("manual.leaf", region=explainer.name("regions", target[1]))
+        return explainer.name("players", target[1])
+
     def choices_to_set(self, lines: Lines, explainer: Explainer) -> list[Choice]:
         tiles = [tile.id for tile in self.game.sheet.tiles.values() if not tile.bottom]
         gone = listed(lines, "gone")

@@ -17,16 +17,21 @@ class Stepper(Box):
         self.session, self.number, self._filling = session, number, False
         self.field = BoundedIntText(min=number.least, max=number.most, value=number.value)
         self.less, self.more = icon("minus", "carcnb-step"), icon("plus", "carcnb-step")
-        on_change(self.field, lambda value: None if self._filling else session.count(number.head, value))
-        on_press(self.less, lambda: session.count(number.head, self.number.value - 1))
-        on_press(self.more, lambda: session.count(number.head, self.number.value + 1))
+        on_change(self.field, lambda value: None if self._filling else session.count(self.number.head, value))
+        on_press(self.less, lambda: session.count(self.number.head, self.number.value - 1))
+        on_press(self.more, lambda: session.count(self.number.head, self.number.value + 1))
         super().__init__([self.field, self.less, self.more])
         self.add_class("carcnb-stepper")
 
     def show(self, number: Number, called: str) -> None:
-        """Show the number as it is now."""
+        """Show a number as it is now."""
         self.number, self._filling = number, True
-        self.field.description, self.field.value = called, number.value
+        with self.field.hold_sync():
+            self.field.description = called
+            # bounds that cross each other are refused, whichever comes first
+            self.field.min, self.field.max = min(self.field.min, number.least), max(self.field.max, number.most)
+            self.field.value = number.value
+            self.field.min, self.field.max = number.least, number.most
         self._filling = False
         label = self.session.explainer.label
         call(self.less, label("edit.less", what=called))
@@ -35,11 +40,15 @@ class Stepper(Box):
 
 
 class Counting(Box):
-    """The numbers of the place that is selected, under one another."""
+    """The numbers of the place that is selected, under one another.
+
+    What is called alike in several places is one and the same widget: a press that a slow page sends from the place
+    before comes after the click on this one, and counts here.
+    """
 
     def __init__(self, session: DraftSession) -> None:
         self.session = session
-        self._steppers: dict[str, Stepper] = {}
+        self._steppers: dict[tuple[str, str], Stepper] = {}
         super().__init__()
         self.add_class("carcnb-fields")
 
@@ -50,7 +59,10 @@ class Counting(Box):
             self.children = shown
 
     def _stepper(self, number: Number) -> Stepper:
-        if number.head not in self._steppers:
-            self._steppers[number.head] = Stepper(self.session, number)
-        self._steppers[number.head].show(number, number.there or number.words)
-        return self._steppers[number.head]
+        assert number.place is not None
+        called = number.there or number.words
+        key = str(number.place[0]), called
+        if key not in self._steppers:
+            self._steppers[key] = Stepper(self.session, number)
+        self._steppers[key].show(number, called)
+        return self._steppers[key]

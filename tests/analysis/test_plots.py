@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import carcnb
-
 from carcnb.analysis import plots
 from carcnb.analysis.growth import growth, scores_by_turn
 from carcnb.draw.theme import theme
@@ -54,10 +53,11 @@ def test_growth_ends_as_the_board_lies(key: str) -> None:
 
 def test_an_area_is_stolen_by_whoever_joins_more_figures_to_it() -> None:
     game = carcnb.load(
-        "carcnb 1\ngame carcassonne\nplayers red blue\nput E -1,0 r1 red knight city.1\nput E 1,0 r3 blue knight city.1\n"
-        "put E 0,1 r0 blue knight city.1\nred draw C\nred place 0,0 r0"
+        "carcnb 1\ngame carcassonne\nplayers red blue\nput E -1,0 r1 red knight city.1\n"
+        "put E 1,0 r3 blue knight city.1\nput E 0,1 r0 blue knight city.1\nred draw C\nred place 0,0 r0"
     )
-    assert [(life.holders, life.stolen) for life in growth(game, "city")][0] == (("red", "blue"), True)
+    first = growth(game, "city")[0]
+    assert first.holders == ("red", "blue") and first.stolen
     game.pop()
     assert not any(life.stolen for life in growth(game, "city"))
 

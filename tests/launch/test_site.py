@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import http.server
 import json
+import re
 import shutil
 import threading
 import zipfile
@@ -76,6 +77,7 @@ assert found.done == 8
 """
 LESSON = 'carcnb.lesson("hunters_gatherers", "first_tile", lang="en")'
 PLAY = 'import carcnb\ncarcnb.play("carcassonne", seed=7, lang="en")'
+ANALYSE = 'carcnb.analyse(carcnb.new("carcassonne", seed=7), lang="en")'
 DAILY = 'import carcnb\ncarcnb.daily("hunters_gatherers", lang="en")'
 # How much of the board is painted: every colour but the canvas's own nothing.
 PAINTED = """canvas => { const {width, height} = canvas;
@@ -90,7 +92,7 @@ def built(tmp_path_factory: pytest.TempPathFactory, npm: str) -> Path:
 
     folder = tmp_path_factory.mktemp("site")
     shutil.copytree(shelf.shipped(), folder / "notebooks")
-    probe = [new_code_cell(source) for source in (PROBE, PLAY, LESSON)]
+    probe = [new_code_cell(source) for source in (PROBE, PLAY, LESSON, ANALYSE)]
     nbformat.write(new_notebook(cells=probe), folder / "notebooks" / "probe.ipynb")
     nbformat.write(new_notebook(cells=[new_code_cell(DAILY)]), folder / "notebooks" / "daily.ipynb")
     with pytest.MonkeyPatch.context() as patch:
@@ -202,6 +204,17 @@ def test_every_game_can_be_played_in_the_browser(visit: Visit, page: Any) -> Non
     reader.hears("A river would run into your meadow")
     reader.click((0, -1))
     reader.hears("Well done!")
+    # and it is thought about a position, a little at a time: a browser has no threads
+    ranking = page.locator(".carcnb-ranking")
+    wait_for(lambda: tries(ranking) > 20, 90, ranking.inner_text)
+    ranking.locator(".carcnb-turnrow > button").first.click()
+    page.locator(".carcnb-analysis").get_by_text("Your tile, Blue").first.wait_for(timeout=60_000)
+
+
+def tries(ranking: Any) -> int:
+    """Return how many tries a panel tells of."""
+    found = re.search(r"(\d+) tr(?:y|ies) played out", ranking.inner_text())
+    return int(found[1]) if found else 0
 
 
 @pytest.mark.slow

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 import time
 from typing import Any
 
 import pytest
 
 import carcnb
+from carcnb.analysis import wishes as wishes_module
+from carcnb.analysis.candidates import promises
 from carcnb.analysis.ended import ended_now
 from carcnb.analysis.evaluate import improving
 from carcnb.analysis.pointing import in_short
@@ -254,6 +257,42 @@ def test_a_part_of_the_standings_lights_its_place() -> None:
     assert [lit.target for lit in view.session.look.highlights] == list(entry.lit)
     view.board._aimed("")
     assert view.session.look.highlights == ()
+
+
+def test_it_thinks_where_there_are_no_threads_nor_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_: Any) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", none)
+    monkeypatch.setattr("sys.platform", "emscripten")
+    view = analyse(begun("hunters_gatherers"))
+
+    async def live() -> None:
+        view.refresh()
+        while view.evaluation is None or view.evaluation.done < 20:
+            await asyncio.sleep(0.01)
+        view.stop()
+        await asyncio.sleep(0.05)
+        known = view.thinker.slices
+        await asyncio.sleep(0.2)
+        assert view.thinker.slices == known
+
+    asyncio.run(asyncio.wait_for(live(), 60))
+
+
+def test_wishes_are_found_a_few_turns_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, looked = begun("hunters_gatherers", 60), list[int]()
+
+    def noted(at: Any, turns: Any) -> Any:
+        looked.append(len(turns))
+        return promises(at, turns)
+
+    monkeypatch.setattr(wishes_module, "promises", noted)
+    count = 0
+    for _ in wishes_module.wishes(game, game.legal_turns()[0]):
+        count += 1
+    assert max(looked) <= wishes_module.AT_ONCE < sum(looked)
+    assert count >= len(looked)
 
 
 def test_the_next_player_wishes_for_a_tile_that_is_left() -> None:

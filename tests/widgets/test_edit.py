@@ -166,7 +166,12 @@ def test_leaves_and_boards_are_counted_where_they_are_clicked() -> None:
     assert view.session.draft.lines == ("circles pink blue 4", "cookies red 2", "score red 1")
     assert steppers["Cookies"].field.value == 2
     assert steppers["Anthills"].more.disabled
-    view.session.click(("board", "red"))
+    late = steppers["Cookies"]
+    view.session.click(("board", "blue"))
+    late.more.click()  # of a page that still shows the board of Red
+    assert view.session.draft.lines[1:] == ("cookies red 2", "cookies blue 1", "score red 1")
+    assert "Blue: how many" in view.session.to_do
+    view.session.click(("board", "blue"))
     assert not view.counting.children
 
 
