@@ -6,6 +6,7 @@ no text: commands, options, keys of games, files, and the lines of records.
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -28,8 +29,38 @@ NOT_TEXT = re.compile(r"`[^`]*`|(?<!\w)--?\w[\w-]*|https?://\S+|\S*[\\/]\S*|'[^'
 MACHINE = frozenset(("code", "pre", "style", "script", "textarea"))
 #: English words that are written in commands and have to be typed just so, and names
 TYPED = frozenset(
-    "lab voila update check show tiles export site catalog doctor carcnb river gold game carc html svg png pdf"
-    " notebooks edge chrome chromium python jupyter jupyterlab pyodide table shift enter".split()
+    [
+        "lab",
+        "voila",
+        "update",
+        "check",
+        "show",
+        "tiles",
+        "export",
+        "site",
+        "catalog",
+        "doctor",
+        "carcnb",
+        "river",
+        "gold",
+        "game",
+        "carc",
+        "html",
+        "svg",
+        "png",
+        "pdf",
+        "notebooks",
+        "edge",
+        "chrome",
+        "chromium",
+        "python",
+        "jupyter",
+        "jupyterlab",
+        "pyodide",
+        "table",
+        "shift",
+        "enter",
+    ]
 )
 
 
@@ -83,10 +114,8 @@ def hungarian(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def ran(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    try:
+    with contextlib.suppress(SystemExit):
         cli.main(words)
-    except SystemExit:
-        pass
     shown = capsys.readouterr()
     return shown.out + shown.err
 
@@ -160,11 +189,17 @@ def test_examples_and_what_is_refused(key: str) -> None:
     assert left_over(str(caught.value).replace(wrong, "").replace("red", "")) == [], caught.value
 
 
-def _numbers() -> Iterator[Any]:
+def _numbers() -> Iterator[str]:
     game = carcnb.load(HEAD + "red draw Q\n", seed=2)
-    found: Any = carcnb.evaluate(game, playouts=4, progress=False)
-    yield from (repr(found), found._repr_html_(), str(found.rows[0].lead) if hasattr(found, "rows") else "")
-    yield repr(carcnb.rules("carcassonne", "WF-C1"))
+    found = carcnb.evaluate(game, playouts=4, progress=False)
+    turns = ["place 0,-1 r2; pass", "place 0,-1 r2; occupy knight city.1"]
+    compared = carcnb.compare(game, turns, playouts=2)
+    game.push_turn(turns[0])
+    seen = carcnb.review(game, playouts=4, progress=False)
+    for table in (found, compared, seen):
+        yield from (repr(table), table._repr_html_())
+    yield game.referee()._repr_html_()  # its repr, <referee: …>, is for those who write programs
+    yield from (str(found.rows[0].lead), repr(carcnb.rules("carcassonne", "WF-C1")))
 
 
 def test_numbers_and_tables() -> None:
