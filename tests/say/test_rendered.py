@@ -1,4 +1,4 @@
-"""Every template, filled with everything it may be filled with: each noun of its game, each player, small and big numbers.
+"""Every template, filled with all it may be filled with: each noun of its game, each player, small and big numbers.
 
 A catalog is read template by template, but its reader meets sentences. What was once found in them stands here as a
 pattern, with a sentence in which it must be found, so that no pattern passes by matching nothing.
