@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from ..engine.events import Closed, Drawn, Event, Occupied, Passed, Placed, Scored, TurnEnded
 from .goals import speaks_of
-from .level import ALL, DO, Level
+from .level import ALL, DO, GAME, TRY, WATCH, Level
 from .verdict import DONE, FURTHER, Verdict
 
 #: what needs no words: it is seen on the board as it happens
 SEEN = (Drawn, Placed, Passed, TurnEnded)
 #: goals that have to do with completing something
 ABOUT_CLOSING = ("closed", "scored", "gained", "returned", "happened", "majority")
+
+#: goals that are worth a word of their own when they are reached
+FEATS = ("ways", "refusals", "refused", "joined")
+
+
+def praised(level: Level) -> str:
+    """Return what is praised when a level is done, as the labels name it: a feat, or the kind of level.
+
+    >>> praised(Level("", DO, "", "", "", (), "", goal={"joined": "forest"}))
+    'joined'
+    """
+    goal = level.goal or {}
+    feats = [feat for feat in FEATS if feat in goal] if level.kind == DO else []
+    return feats[0] if feats else DO if level.kind in (WATCH, TRY, GAME) else level.kind
 
 
 def worth_telling(level: Level, verdict: Verdict) -> list[Event]:

@@ -38,12 +38,14 @@ def _sum(session: LessonSession) -> str:
 
 
 def leads_to(voice: Voice, course: Course, lesson: Lesson, following: Lesson) -> str:
-    """Return which lesson comes next; where a chapter begins with it, that too."""
+    """Return which lesson comes next; where a chapter begins with it, that too, and the note at the end of the last."""
     title = voice.text(following.title)
     begun = next((chapter for chapter in course.chapters if chapter.lessons[:1] == (following.id,)), None)
     if begun is None or lesson.id in begun.lessons:
         return voice.label("lesson.next_lesson", lesson=title)
-    return voice.label("lesson.next_chapter", chapter=voice.text(begun.title), lesson=title)
+    note = next((chapter.note for chapter in course.chapters if lesson.id in chapter.lessons), "")
+    leads = voice.label("lesson.next_chapter", chapter=voice.text(begun.title), lesson=title)
+    return f"{voice.text(note)} {leads}" if note else leads
 
 
 def _now(session: LessonSession, whole: bool) -> str:

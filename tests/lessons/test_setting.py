@@ -60,7 +60,7 @@ def test_it_is_set_by_clicks_at_par(key: str, name: str, number: int) -> None:
         if setting.hand != piece.name:
             session.click(setting.at(piece))
         session.click(spot_target(piece.goes))
-    assert session.coach.stars == 3 and session.sentences()[0] == "Well done!"
+    assert session.coach.stars == 3 and session.sentences()[0] == "Everything in its place!"
 
 
 @pytest.mark.parametrize(("key", "name", "number"), LEVELS)
