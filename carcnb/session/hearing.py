@@ -21,7 +21,6 @@ from .keys import refused_places
 from .look import Highlight
 from .notices import Change, one_act
 
-
 #: so many levels with three stars, one after the other, are worth a word
 A_ROW = 3
 
