@@ -102,7 +102,7 @@ class Hearing(Guided):
     @property
     def _stand(self) -> tuple[object, ...]:
         """Return what is said is about: once that changes, nothing more is to be said of it."""
-        return self.verdict, self.refusal, self._remark, self.cursor, self.number
+        return self.verdict, self.refusal, self._remark, self.number
 
     def _nothing_there(self, voice: Voice) -> str:
         # where a "no" is to be found out, or nothing is marked, the usual question would lead away from the task
@@ -142,13 +142,8 @@ class Hearing(Guided):
 
     def _in_a_row(self) -> int:
         """Count the levels up to this one that have three stars, if this one has just got them."""
-        if (
-            self.aside
-            or self.level.between
-            or self.verdict is None
-            or self.verdict.code != DONE
-            or self.coach.stars < 3
-        ):
+        just = self.verdict is not None and self.verdict.code == DONE and self.coach.stars == 3
+        if self.aside or self.level.between or not just:
             return 0
         went = [self.progress.level(self.lesson.id, level.name) for level in self.lesson.levels[self.number :: -1]]
         return next((count for count, grade in enumerate(went) if grade is None or grade.stars < 3), len(went))
