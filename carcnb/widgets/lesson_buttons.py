@@ -159,7 +159,7 @@ class Help:
         call(self.skip, label("lesson.skip"))
         fill(self.legend, stars.legend(session.voice))
         call(self.next, label("lesson.next"))
-        self.next.tooltip = self.following or label("lesson.next")
+        self.next.tooltip = self.following.rpartition("\n\n")[2] or label("lesson.next")
         self.more.tooltip = label("lesson.more")
         on = not self._last or (self._end is not None and self._end.there(session))
         before = session.progress.level(session.lesson.id, session.level.name)
