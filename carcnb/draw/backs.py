@@ -13,6 +13,8 @@ from .theme import Theme
 
 #: how many tiles of a pile are seen, and how far each lies from the one below
 SEEN, STEP = 3, 1.4
+#: how much of a card's width its number takes, and how wide a bold digit is for its height
+ROOM, DIGIT = 0.72, 0.7
 
 
 def figure(name: str, player: str, theme: Theme) -> Symbol:
@@ -54,8 +56,10 @@ def figures_symbol(player: str, figures: tuple[tuple[str, int], ...], theme: The
 def card_symbol(text: str, theme: Theme) -> Symbol:
     """Return a card with a number on it."""
     sheet = card(3, 5, BOX - 6, BOX - 10, Style(theme["gold"], theme["gold_dark"], 1))
+    # longer numbers are smaller, so that none touches the edge
+    size = min(8.0, (BOX - 6) * ROOM / (DIGIT * len(text)))
     return Symbol(
-        f"{theme.name}/card-{text}", (BOX, BOX), (sheet, Text(12, 12, text, 8, bold=True, style=Style("#2b2621")))
+        f"{theme.name}/card-{text}", (BOX, BOX), (sheet, Text(12, 12, text, size, bold=True, style=Style("#2b2621")))
     )
 
 

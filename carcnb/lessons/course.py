@@ -25,6 +25,8 @@ class Chapter:
     text: str
     #: as `key/name`
     lessons: tuple[str, ...]
+    #: a cheerful line for whoever comes to its end
+    note: str = ""
 
     def read(self) -> list[Lesson]:
         """Return the lessons themselves."""
@@ -127,6 +129,7 @@ def parse_course(key: str, text: str | bytes) -> Course:
 
 
 def _chapter(key: str, entry: Any) -> Chapter:
-    fields = Fields(entry, ("name", "title", "text", "lessons"), "a chapter")
+    fields = Fields(entry, ("name", "title", "text", "lessons", "note"), "a chapter")
     lessons = tuple(name if "/" in name else f"{key}/{name}" for name in fields.lines("lessons"))
-    return Chapter(fields.required("name"), fields.required("title"), fields.required("text"), lessons)
+    said = fields.required("name"), fields.required("title"), fields.required("text")
+    return Chapter(*said, lessons, fields.line("note"))

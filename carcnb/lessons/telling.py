@@ -2,15 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..engine.events import Closed, Drawn, Event, Occupied, Passed, Placed, Scored, TurnEnded
 from .goals import speaks_of
-from .level import ALL, DO, Level
+from .level import ALL, COUNT, DO, PREDICT, QUIZ, RECKON, SET, SPOT, Level
 from .verdict import DONE, FURTHER, Verdict
 
 #: what needs no words: it is seen on the board as it happens
 SEEN = (Drawn, Placed, Passed, TurnEnded)
 #: goals that have to do with completing something
 ABOUT_CLOSING = ("closed", "scored", "gained", "returned", "happened", "majority")
+
+#: goals that are worth a word of their own when they are reached
+FEATS = ("ways", "refusals", "refused", "joined")
+
+
+def praised(level: Level) -> str:
+    """Return what is praised when a level is done, as the labels name it: a feat, or the kind of level.
+
+    >>> praised(Level("", DO, "", "", "", (), "", goal={"joined": "forest"}))
+    'joined'
+    """
+    goal = level.goal or {}
+    feats = [feat for feat in FEATS if feat in goal] if level.kind == DO else []
+    return feats[0] if feats else level.kind
+
+
+def praise(level: Level, label: Callable[[str], str]) -> str:
+    """Return what is said first when a level is done: what was done, in words that labels have for it."""
+    said: dict[str, Callable[[], str]] = {
+        "ways": lambda: label("praise.ways"),
+        "refusals": lambda: label("praise.refusals"),
+        "refused": lambda: label("praise.refused"),
+        "joined": lambda: label("praise.joined"),
+        COUNT: lambda: label("praise.count"),
+        PREDICT: lambda: label("praise.predict"),
+        QUIZ: lambda: label("praise.quiz"),
+        SPOT: lambda: label("praise.spot"),
+        SET: lambda: label("praise.set"),
+        RECKON: lambda: label("praise.reckon"),
+    }
+    return said.get(praised(level), lambda: label("praise.do"))()
 
 
 def worth_telling(level: Level, verdict: Verdict) -> list[Event]:

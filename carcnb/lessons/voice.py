@@ -21,7 +21,7 @@ from .reckoned import lacking
 from .reckoned_words import asked, reckoned, stray_words
 from .setting import TAKE_FIRST, move_in
 from .slipping import OFF_TASK
-from .telling import worth_telling
+from .telling import praise, worth_telling
 from .verdict import (
     AGAIN,
     ANOTHER,
@@ -112,7 +112,7 @@ class Voice:
             yield Told(self.label("coach.another"), (cited,) if cited else ())
             return
         if code == DONE:
-            yield Told(self.label("coach.well_done"))
+            yield Told(praise(level, self.label))
         elif code == STRAY and level.table is not None:
             yield Told(self.label("coach.take_first") if verdict.ask == TAKE_FIRST else self.label("coach.lies_right"))
             return

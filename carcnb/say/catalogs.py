@@ -24,7 +24,7 @@ from .labels import placeholders
 
 #: for each TOML file, by name, which keys hold sentences; a lesson's is the default
 LESSON_KEYS = frozenset(
-    ("title", "intro", "can", "text", "task", "hints", "done", "says", "reason", "stamps", "early", "found")
+    ("title", "intro", "can", "text", "task", "hints", "done", "says", "reason", "stamps", "early", "found", "note")
 )
 TOML_KEYS: Mapping[str, frozenset[str]] = {
     "rules.toml": frozenset(("section", "text", "differs", "ruling")),

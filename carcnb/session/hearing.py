@@ -21,6 +21,9 @@ from .keys import refused_places
 from .look import Highlight
 from .notices import Change, one_act
 
+#: so many levels with three stars, one after the other, are worth a word
+A_ROW = 3
+
 
 class Hearing(Guided):
     """A session that hears what the coach says."""
@@ -99,7 +102,7 @@ class Hearing(Guided):
     @property
     def _stand(self) -> tuple[object, ...]:
         """Return what is said is about: once that changes, nothing more is to be said of it."""
-        return self.verdict, self.refusal, self._remark, self.cursor, self.number
+        return self.verdict, self.refusal, self._remark, self.number
 
     @one_act
     def unmeant(self, code: str, **facts: object) -> None:
@@ -139,8 +142,19 @@ class Hearing(Guided):
         return [*self._sentences(), *self._added()]
 
     def _added(self) -> list[str]:
-        more = self._more
+        """Return what is said after the verdict: what to do now, or how many levels went without a fault by now."""
+        more, row = self._more, self._in_a_row()
+        if row >= A_ROW:
+            return [self.voice.label("praise.in_a_row", count=row)]
         return [more[1](self.voice)] if more is not None and more[0] == self._stand else []
+
+    def _in_a_row(self) -> int:
+        """Count the levels up to this one that have three stars, if this one has just got them."""
+        just = self.verdict is not None and self.verdict.code == DONE and self.coach.stars == 3
+        if self.aside or self.level.between or not just:
+            return 0
+        went = [self.progress.level(self.lesson.id, level.name) for level in self.lesson.levels[self.number :: -1]]
+        return next((count for count, grade in enumerate(went) if grade is None or grade.stars < 3), len(went))
 
     def _sentences(self) -> list[str]:
         if self._remark:

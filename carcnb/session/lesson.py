@@ -186,7 +186,9 @@ class LessonSession(Hearing):
             super().click(target)
 
     def offered(self) -> list[Action]:
-        return super().offered() if self.offers else []
+        """What the level lights stands first: nobody looks for it below the edge of a list."""
+        lit, targets = {*self.level.highlight}, self.table.targets
+        return sorted(super().offered(), key=lambda act: lit.isdisjoint(targets(act))) if self.offers else []
 
     @property
     def attempts(self) -> list[Action]:

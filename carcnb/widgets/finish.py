@@ -25,7 +25,7 @@ def finished(session: LessonSession, following: str, laid: str = "") -> str:
     title = voice.label("lesson.finished", lesson=name) if whole else voice.label("lesson.at_the_end", lesson=name)
     bits = "".join(f'<i style="--at:{bit}"></i>' for bit in range(PARTY if whole else 0))
     report = session.report()
-    words = [*(report or [_now(session, whole)]), following]
+    words = [*(report or [_now(session, whole)]), *following.split("\n\n")]
     return (
         f'<div class="carcnb-finished"><div class="carcnb-party" aria-hidden="true">{bits}</div>{laid if whole else ""}'
         f"<h3>{escape(title)}</h3>{'' if report else _sum(session)}{paragraphs(filter(None, words))}</div>"
@@ -38,12 +38,14 @@ def _sum(session: LessonSession) -> str:
 
 
 def leads_to(voice: Voice, course: Course, lesson: Lesson, following: Lesson) -> str:
-    """Return which lesson comes next; where a chapter begins with it, that too."""
+    """Return which lesson comes next; where a chapter begins with it, that too, below the note that ends the last."""
     title = voice.text(following.title)
     begun = next((chapter for chapter in course.chapters if chapter.lessons[:1] == (following.id,)), None)
     if begun is None or lesson.id in begun.lessons:
         return voice.label("lesson.next_lesson", lesson=title)
-    return voice.label("lesson.next_chapter", chapter=voice.text(begun.title), lesson=title)
+    note = next((chapter.note for chapter in course.chapters if lesson.id in chapter.lessons), "")
+    leads = voice.label("lesson.next_chapter", chapter=voice.text(begun.title), lesson=title)
+    return f"{voice.text(note)}\n\n{leads}" if note else leads
 
 
 def _now(session: LessonSession, whole: bool) -> str:

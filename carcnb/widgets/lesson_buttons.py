@@ -159,13 +159,13 @@ class Help:
         call(self.skip, label("lesson.skip"))
         fill(self.legend, stars.legend(session.voice))
         call(self.next, label("lesson.next"))
-        self.next.tooltip = self.following or label("lesson.next")
+        self.next.tooltip = self.following.rpartition("\n\n")[2] or label("lesson.next")
         self.more.tooltip = label("lesson.more")
         on = not self._last or (self._end is not None and self._end.there(session))
         before = session.progress.level(session.lesson.id, session.level.name)
         self.undo.disabled = session.cursor <= session.timeline.floor or kind not in PLAYED or (done and kind != TRY)
         self.done.disabled = not session.countable
-        self.hint.disabled = kind == TRY or done or not session.may_ask
+        self.hint.disabled = kind == TRY or done or session.coach.shown or not session.may_ask
         self.show.disabled = kind in (TRY, GAME) or done
         # a final count has steps of its own: whoever was through it before still wants to go on within it, not away
         left = before is not None and not (kind == RECKON and session.countable)

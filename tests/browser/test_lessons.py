@@ -88,7 +88,7 @@ def test_a_reader_makes_mistakes_asks_for_help_and_gets_on(lab: Lab, page: Any) 
     reader.click((1, 0))
     reader.hears("You have 2 of 3")
     reader.click((0, 0))
-    reader.hears("Well done!")
+    reader.hears("All collected!")
     reader.goes_on()
     while reader.twin.level.kind == "do":
         reader.looks_it_up()
@@ -96,7 +96,7 @@ def test_a_reader_makes_mistakes_asks_for_help_and_gets_on(lab: Lab, page: Any) 
     page.locator(".carcnb-answers button").nth(0).click()
     reader.hears("Look, this one is allowed.")
     page.locator(".carcnb-answers button").nth(1).click()
-    reader.hears("Well done!")
+    reader.hears("Found it!")
     file = lab.folder / "carcnb_progress.json"
     wait_for(file.exists)
     marks = json.loads(file.read_text("utf-8"))["lessons"][f"{KEY}/{NAME}"]
@@ -142,7 +142,7 @@ def test_an_answer_typed_faster_than_the_kernel_hears_is_given_whole(lab: Lab, p
     field.focus()
     for key in ("3", "Backspace", "7", "Enter"):
         page.keyboard.press(key)
-    page.get_by_text("Well done!", exact=False).first.wait_for(timeout=90_000)
+    page.get_by_text("Exactly so!", exact=False).first.wait_for(timeout=90_000)
 
 
 @pytest.mark.slow
@@ -209,7 +209,7 @@ def test_a_question_about_places_is_answered_on_the_board(lab: Lab, page: Any) -
     page.locator("button.carcnb-choice.carcnb-tried").wait_for()
     page.locator("button.carcnb-choice").last.focus()
     page.keyboard.press("b")
-    reader.hears("Well done!")
+    reader.hears("Found it!")
     page.locator("button.carcnb-choice.carcnb-right").wait_for()
 
 

@@ -8,7 +8,7 @@ from carcnb.engine.area import Area
 from carcnb.engine.events import Event, Scored
 from carcnb.engine.play import Game
 from carcnb.engine.settling import Settling
-from carcnb.lessons.answers import points_answer, reveal, truth
+from carcnb.lessons.answers import asked_of, normal_answer, points_answer, reveal, truth
 from carcnb.lessons.beginning import begin
 from carcnb.lessons.level import Level
 
@@ -18,8 +18,10 @@ Points = dict[str, int]
 def wrong_answers(level: Level) -> list[str]:
     """List plausible wrong answers to a prediction, each once."""
     found: Iterable[str]
-    if level.asks == "points":
-        found = map(points_answer, _points(level))
+    if level.asks_points:
+        asked = asked_of(level)
+        said = ({player: points[player] for player in asked} for points in _points(level))
+        found = (normal_answer(level, points_answer(points)) for points in said)
     elif level.asks == "winner":
         found = _winners(level)
     else:

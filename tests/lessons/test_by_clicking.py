@@ -10,6 +10,7 @@ from carcnb.lessons.beginning import statement
 from carcnb.lessons.level import DO
 from carcnb.lessons.reading import lesson_files, read_lesson
 from carcnb.session.lesson import LessonSession
+from carcnb.session.listing import beside_the_board
 
 LESSONS = [(key, name) for key in games.keys() for name in lesson_files(key)]
 
@@ -29,6 +30,13 @@ def do_on_screen(session: LessonSession, line: str) -> None:
         offered = [*session.game.legal_actions(), *session.attempts]
         assert action in offered, f"nothing on the screen means {line!r}"
         session.act(action, player)
+
+
+def test_what_a_level_lights_stands_first_in_the_list_beside_the_board() -> None:
+    lesson = read_lesson("hunters_gatherers", "your_people")
+    session = LessonSession(lesson, "en", level=[level.name for level in lesson.levels].index("hut"))
+    first, words = beside_the_board(session)[0]
+    assert session.table.targets(first) == list(session.level.highlight) and words
 
 
 @pytest.mark.parametrize(("key", "name"), LESSONS)

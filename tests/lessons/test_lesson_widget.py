@@ -527,7 +527,8 @@ def test_the_end_of_a_chapter_names_the_next_and_the_end_of_a_course_a_game() ->
     solve_all(view, course.chapters[0].read()[:-1])
     assert view.help._end is not None
     chapter, first = course.chapters[1].title, course.chapters[1].read()[0].title
-    assert view.help._end.words(view.session) == f"Next chapter: {chapter}. It begins with “{first}”."
+    note = course.chapters[0].note
+    assert view.help._end.words(view.session) == f"{note}\n\nNext chapter: {chapter}. It begins with “{first}”."
     solve_all(view, list(course.lessons()))
     assert 'carcnb.play("hunters_gatherers")' in view.help._end.words(view.session)
     assert not view.help._end.there(view.session)

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from carcnb import games
-from carcnb.draw.scene import Scene, Target
+from carcnb.draw.backs import DIGIT, card_symbol
+from carcnb.draw.scene import Scene, Target, Text
+from carcnb.draw.theme import theme
 from carcnb.draw.view import View
 from carcnb.engine.laying import LANDSCAPE, with_tiles
 from carcnb.engine.track import on_track
@@ -60,7 +62,7 @@ def test_it_is_set_by_clicks_at_par(key: str, name: str, number: int) -> None:
         if setting.hand != piece.name:
             session.click(setting.at(piece))
         session.click(spot_target(piece.goes))
-    assert session.coach.stars == 3 and session.sentences()[0] == "Well done!"
+    assert session.coach.stars == 3 and session.sentences()[0] == "Everything in its place!"
 
 
 @pytest.mark.parametrize(("key", "name", "number"), LEVELS)
@@ -388,3 +390,11 @@ PIECE = '{ piece = "tile start", text = "Tile", says = "No.", goes = "middle" }'
 def test_what_is_wrong_with_a_table_is_told(more: str, wrong: str) -> None:
     with pytest.raises(LessonError, match=wrong):
         parse_lesson("hunters_gatherers", "mine", f"{HEAD}{more}\n")
+
+
+@pytest.mark.parametrize("number", ["50", "100", "1000"])
+def test_the_number_of_a_card_does_not_touch_its_edges(number: str) -> None:
+    sheet, text = card_symbol(number, theme("light")).shapes
+    left, _, right, _ = bounds_of(sheet)
+    assert isinstance(text, Text)
+    assert DIGIT * text.size * len(number) <= 0.8 * (right - left)
