@@ -110,7 +110,8 @@ def test_no_row_is_cut_by_the_edge_of_the_window_and_buttons_keep_their_rims(lab
     show(lab, page, "hunters")
     page.locator(".carcnb-stage").evaluate("stage => stage.scrollIntoView({ block: 'start' })")
     page.wait_for_timeout(300)
-    assert page.locator(".carcnb-below").bounding_box()["y"] >= 800 - STATUS_BAR
+    time, folds = (page.locator(part).bounding_box() for part in (".carcnb-timeline", ".carcnb-folds"))
+    assert time["y"] + time["height"] <= 800 - STATUS_BAR + 8 and folds["y"] >= 800 - STATUS_BAR
     undo, rim = page.locator(".carc-undo"), "button => getComputedStyle(button).boxShadow"
     before = undo.evaluate(rim)
     undo.focus()
