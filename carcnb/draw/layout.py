@@ -175,8 +175,8 @@ def _hidden(plan: Layout, name: str, anchor: Point) -> float:
 
 def _aside(plan: Layout, name: str) -> Point:
     """Return the place of a figure on a zone: beside animals, fish and nuggets, where the zone has room for that."""
-    anchor = plan.anchors[name]
-    if not plan.tile.zone(name).slots or not _hidden(plan, name, anchor):
+    anchor, zone = plan.anchors[name], plan.tile.zone(name)
+    if zone is None or not zone.slots or not _hidden(plan, name, anchor):
         return anchor
     across = [STEP * number for number in range(1, round(100 / STEP))]
     tried = [anchor, *((x, y) for x in across for y in across if plan.owns(name, (x, y)))]

@@ -134,7 +134,7 @@ class Camera:
         self.middle = next(filter(None, seats), None) or self.onto(self.cell, needed, (x, y))
 
     def _as_far_as_it_fits(self, whole: Room, needed: Room) -> Room:
-        """Return what is needed, with whole cells at the edges across and down, wherever these fit without being narrower.
+        """Return what is needed, and whole cells at the edges, across and down, wherever they fit as wide as they are.
 
         >>> Camera(400, 300, 100, (0.5, 0.5))._as_far_as_it_fits((-2, -2, 2, 2), (-1.5, -1.5, 1.5, 1.5))
         (-2, -1.5, 2, 1.5)
