@@ -28,9 +28,9 @@ _SHOALS: dict[int, tuple[Point, ...]] = {
 _FISH = {1: 25.0, 2: 22.0, 3: 20.0, 4: 21.0}
 
 
-#: in hundredths of a tile: how wide a figure is; it and a printed thing reach so far from their middles, in parts of that
+#: in hundredths of a tile: how wide a figure is; how far it and printed things reach from their middles, in parts of it
 FIGURE, HALF = 31.0, 0.42
-#: what is printed may be hidden so far, in parts of what it reaches, before a figure steps aside; how fine that is tried
+#: what is printed may be hidden so far, in parts of that, before a figure steps aside; how fine places are tried
 HIDDEN, STEP = 0.6, 2.5
 
 #: in hundredths of a tile: how far the number of a zone stays from the rim, and from the middle of the tile's mark
@@ -174,9 +174,9 @@ def _hidden(plan: Layout, name: str, anchor: Point) -> float:
 
 
 def _aside(plan: Layout, name: str) -> Point:
-    """Return the place of a figure on a zone: beside an animal, a fish or a nugget, where the zone has room for that."""
-    anchor = plan.anchors[name]
-    if not plan.tile.zone(name).slots or not _hidden(plan, name, anchor):
+    """Return the place of a figure on a zone: beside animals, fish and nuggets, where the zone has room for that."""
+    anchor, zone = plan.anchors[name], plan.tile.zone(name)
+    if zone is None or not zone.slots or not _hidden(plan, name, anchor):
         return anchor
     across = [STEP * number for number in range(1, round(100 / STEP))]
     tried = [anchor, *((x, y) for x in across for y in across if plan.owns(name, (x, y)))]

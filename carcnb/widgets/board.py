@@ -52,8 +52,7 @@ class BoardView(Stage):
     few = FEW
     #: the least height of the panel on a phone
     panel_on_phone, panel_of_sheet = PANEL_ON_PHONE, PANEL_OF_SHEET
-    beside_panel = False  # whether the panel lies beside the board
-    row_below = 0  # how high the row below the board is that is to be seen with it
+    beside_panel, row_below = False, 0  # whether the panel lies beside the board; the height of a row to be seen below
 
     def __init__(self, session: Session, *, follow_theme: bool = True) -> None:
         self.session, self.follow_theme = session, follow_theme

@@ -114,12 +114,11 @@ class Camera:
         Of a room that is too large, the part around the tile laid last is shown. A landscape that is complete grows no
         more, and may fill the picture.
         """
-        needed = _with(landscape, cells)
+        whole = needed = _with(landscape, cells)
         fits = self._widest(needed, cells)
         if fits < SMALL and self.width >= PHONE:
             # half of a cell at the edge is enough for a mouse, and the tiles are the larger for it
             needed, fits = landscape, self._widest(landscape, cells)
-        self.room = needed
         least = NARROWEST if self.width < PHONE else TINIEST
         wished = GROW_AT_LAST * fits if complete else GROW * self._roomiest(landscape, fits)
         if self.cell > max(fits, least) or self.cell < wished:
@@ -129,7 +128,23 @@ class Camera:
         x, y = self.middle or ((landscape[0] + landscape[2]) / 2, (landscape[1] + landscape[3]) / 2)
         if self.cell > fits and last is not None:
             x, y = last[0] + 0.5, last[1] + 0.5
-        self.middle = self._seat(self.cell, needed, cells, (x, y)) or self.onto(self.cell, needed, (x, y))
+        self.room = self._as_far_as_it_fits(whole, needed)
+        rooms = dict.fromkeys((self.room, needed))
+        seats = (self._seat(self.cell, room, cells, (x, y)) for room in rooms)
+        self.middle = next(filter(None, seats), None) or self.onto(self.cell, needed, (x, y))
+
+    def _as_far_as_it_fits(self, whole: Room, needed: Room) -> Room:
+        """Return what is needed, and whole cells at the edges, across and down, wherever they fit as wide as they are.
+
+        >>> Camera(400, 300, 100, (0.5, 0.5))._as_far_as_it_fits((-2, -2, 2, 2), (-1.5, -1.5, 1.5, 1.5))
+        (-2, -1.5, 2, 1.5)
+        """
+        left, top, right, bottom = needed
+        if whole[2] - whole[0] <= self.width / self.cell + TINY:
+            left, right = whole[0], whole[2]
+        if whole[3] - whole[1] <= self.height / self.cell + TINY:
+            top, bottom = whole[1], whole[3]
+        return left, top, right, bottom
 
     def keeps(self, tiles: Room, cells: Collection[Cell] = ()) -> bool:
         """Tell whether tiles, and cells on which one may be laid, are seen from where the camera is, none too close.

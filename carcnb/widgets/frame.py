@@ -43,8 +43,8 @@ class Place(NamedTuple):
     def narrow(self) -> bool:
         """Whether the panel lies below the board.
 
-        >>> Place(396, 396, 740, 2.0, False, "light").narrow, Place(616, 364, 300, 2.0, False, "light", 48, False).narrow
-        (True, False)
+        >>> [Place(616, 364, 300, 2.0, False, "light", 48, below).narrow for below in (None, False)]
+        [True, False]
         """
         return self.stage < NARROW if self.below is None else self.below
 

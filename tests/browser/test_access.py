@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.lab import STATUS_BAR, Board, Lab, new
+from tests.browser.lab import Board, Lab, new
 from tests.browser.screens import SCREENS, show
 from tests.browser.test_play import first_place
 
@@ -114,7 +114,10 @@ def test_no_row_is_cut_by_the_edge_of_the_window_and_buttons_keep_their_rims(lab
     show(lab, page, "hunters")
     page.locator(".carcnb-stage").evaluate("stage => stage.scrollIntoView({ block: 'start' })")
     page.wait_for_timeout(300)
-    assert page.locator(".carcnb-below").bounding_box()["y"] >= 800 - STATUS_BAR
+    time, folds = (page.locator(part).bounding_box() for part in (".carcnb-timeline", ".carcnb-folds"))
+    window = page.locator(".jp-WindowedPanel-outer").bounding_box()
+    end = window["y"] + window["height"]
+    assert time["y"] + time["height"] <= end <= folds["y"]
     undo, rim = page.locator(".carc-undo"), "button => getComputedStyle(button).boxShadow"
     before = undo.evaluate(rim)
     undo.focus()

@@ -13,9 +13,10 @@ from tests.conftest import screen
 #: what is always needed, and what is seen with it where a window is as high as on a small laptop
 NEEDED, SEEN_TOO = (".carcnb-prompt", ".carcnb-desk", ".carcnb-acts"), ".carcnb-timeline"
 PARTS = """([parts, notebook]) => {
-  const box = each => { const { left, top, right, bottom } = each.getBoundingClientRect(); return [left, top, right, bottom]; };
+  const box = each => { const { left, top, right, bottom } = each.getBoundingClientRect();
+    return [left, top, right, bottom]; };
   // a lesson's title, words and task are parts of the panel, drawn as one
-  const shown = part => { const boxes = [...document.querySelectorAll(part), ...document.querySelectorAll(part + ' *')].filter(
+  const shown = part => { const boxes = [...document.querySelectorAll(`${part}, ${part} *`)].filter(
       each => each.getClientRects().length && !each.matches('canvas, svg, svg *')).map(box);
     return [0, 1, 2, 3].map(side => Math[side < 2 ? 'min' : 'max'](...boxes.map(each => each[side]))); };
   const around = document.querySelector(notebook);
@@ -49,7 +50,7 @@ def test_what_a_player_needs_is_in_sight_in_low_windows_and_high_ones(lab: Lab, 
         window, prompt, board, acts, time = boxes(page, size, *NEEDED, SEEN_TOO)
         assert inside(window, prompt) and inside(window, acts), f"at {size}: {window}, {prompt}, {acts}"
         # a sheet has hexes that must not be smaller: in the lowest windows the page scrolls it, and not the panel
-        assert name == "sheet" and size[1] < 500 or inside(window, board), f"at {size}"
+        assert (name == "sheet" and size[1] < 500) or inside(window, board), f"at {size}"
         assert size[1] < 768 or inside(window, time), f"at {size}: {window}, {time}"
     for size in ((1280, 1400), (420, 1100)):
         window, _, board, acts = boxes(page, size, *NEEDED)

@@ -298,3 +298,16 @@ def test_a_level_of_several_tiles_begins_where_all_of_them_will_be_seen() -> Non
         session.act(action, player)
         assert shown(picture) == before, line
     assert session.foreseen == ((1, 0), (0, -1)) and session.coach.done
+
+
+def test_cells_at_the_edge_are_whole_where_there_is_room_for_them() -> None:
+    """A high landscape on a wide picture: cells left and right of it are not cut, however small the tiles are."""
+    camera = Camera(776, 568, middle=(3.0, 5.0))
+    tiles = [(0, row) for row in range(11)]
+    land = around(tiles, 0.5)
+    beside = [(-6, 3), (-1, 0)]
+    for _ in range(2):
+        camera.follow(around([*tiles, (-5, 3)], 0.5), cells=beside)
+    shot = camera.shot()
+    assert shot.cell < SMALL and land[1] * shot.cell >= shot.top - 1
+    assert all(cell[0] * shot.cell >= shot.left for cell in beside)
