@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ipywidgets import BoundedIntText, Box
+from ipywidgets import BoundedIntText, Box, Widget
 
 from ..session.drafting import DraftSession
 from ..tables.editing import Number
@@ -54,9 +54,7 @@ class Counting(Box):
 
     def refresh(self) -> None:
         """Show what is counted where the reader has clicked."""
-        shown = tuple(self._stepper(number) for number in self.session.numbers_here())
-        if self.children != shown:
-            self.children = shown
+        self.children: tuple[Widget, ...] = tuple(self._stepper(number) for number in self.session.numbers_here())
 
     def _stepper(self, number: Number) -> Stepper:
         assert number.place is not None

@@ -141,6 +141,12 @@ def test_a_dozen_tiles_with_four_figures_by_mouse_only(lab: Lab, page: Any) -> N
 def test_typing_repairs_the_board_and_says_which_line(lab: Lab, page: Any) -> None:
     lab.open(page, "typing", 'import carcnb\nview = carcnb.edit("carcassonne", lang="en")\nview')
     page.locator(".carcnb-palette button").first.wait_for(timeout=60_000)
+    panel, chips = page.locator(".carcnb-middle").bounding_box(), page.locator(".carcnb-sieve button").all()
+    assert chips
+    for chip in chips:  # what tiles are sieved by is in sight, all of it
+        box = chip.bounding_box()
+        assert box["x"] + box["width"] <= panel["x"] + panel["width"]
+        assert box["y"] + box["height"] <= panel["y"] + panel["height"]
     page.locator(".carcnb-tabs button").last.click()
     area = page.locator(".carcnb-typed textarea")
     area.click()
