@@ -98,7 +98,9 @@ def _filled(message: Message, lang: str) -> Iterator[str]:
             facts = usual | {fact: value}
             if {"count", "points"} <= set(facts) and message.where.endswith("texts.toml"):
                 facts["points"] = facts["count"]  # what decides the form of a scoring is its points
-            yield say.text(id, **facts) if isinstance(id, str) else say.plural(*id, facts.pop("count"), **facts)
+            yield (
+                say.text(id, **facts) if isinstance(id, str) else say.plural(*id, int(str(facts.pop("count"))), **facts)
+            )
     if not values:
         yield say.text(message.first)
 
