@@ -153,7 +153,7 @@ def test_an_expectation_that_fails_in_a_variation_is_told(tmp_path: Path, capsys
 def test_a_variation_that_cannot_be_is_told_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     result, _, err = checked(tmp_path, capsys, STUDY.replace("red place 0,-1 r2", "red place 0,0 r2"))
     assert result == 2
-    assert err == "study.carc, line 23: 'red place 0,0 r2': Tile L56 already lies on 0,0 (HG-P2).\n"
+    assert err == "study.carc, line 23: 'red place 0,0 r2': Tile L56 already lies on 0/0 (HG-P2).\n"
 
 
 def test_variations_are_told_in_the_same_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -121,7 +121,7 @@ class Explainer(Wording):
             return self._scored(event)
         facts = event.facts() | {"rule": event.rule or self._rule(event.code)}
         facts.setdefault("count", facts.get("points"))
-        detail = self._detail(event, facts)
+        detail = self._detail(event, facts) or ("last" if facts["count"] == 0 else "")
         if isinstance(event, GameEnded):
             facts |= {"winner": event.winners[0], "winners": self.names("players", event.winners)}
         template = self._find("events", event.code, detail)

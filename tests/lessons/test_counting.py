@@ -170,7 +170,7 @@ def test_the_list_names_things_by_numbers_and_tells_what_is_counted(session: Les
     names = [name for name, _ in session.listed()]
     assert {"River section 1 (-1/0)", "River section 2 (0/0)", "Fish (0/0)"} <= set(names)
     session.click(dict(session.listed())["River section 2 (0/0)"])
-    assert [name for name, _ in session.listed() if name not in names] == ["River section 2 (0,0): counted"]
+    assert [name for name, _ in session.listed() if name not in names] == ["River section 2 (0/0): counted"]
     assert session.coach.counting is not None
     session.show_solution()
     assert session.listed() == [], "then nothing is to be counted"

@@ -96,9 +96,11 @@ def _filled(message: Message, lang: str) -> Iterator[str]:
     for fact, every in values.items():
         for value in every:
             facts = usual | {fact: value}
-            if {"count", "points"} <= set(facts) and message.where.endswith("texts.toml"):
+            if {"count", "points"} <= set(facts):
                 facts["points"] = facts["count"]  # what decides the form of a scoring is its points
-            yield say.text(id, **facts) if isinstance(id, str) else say.plural(*id, facts.pop("count"), **facts)
+            yield (
+                say.text(id, **facts) if isinstance(id, str) else say.plural(*id, int(str(facts.pop("count"))), **facts)
+            )
     if not values:
         yield say.text(message.first)
 
@@ -118,4 +120,4 @@ def test_no_filling_makes_a_broken_sentence(lang: str, pattern: str, once: str) 
 
 @pytest.mark.parametrize("lang", languages())
 def test_templates_are_filled_in_many_ways(lang: str) -> None:
-    assert len(rendered(lang)) > 3 * len(messages())
+    assert len(rendered(lang)) > len(messages()) + 4_000
