@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import PackageNotFoundError, requires, version
 
-from ..say.i18n import language, speech
+from ..asking import label
 from . import browser
 from . import editions as shelf
 
@@ -32,11 +32,6 @@ class Diagnosis:
         else:
             mark = label("doctor.ok") if self.well else label("doctor.failed")
         return f"{mark:>7}  {self.what}: {self.found}"
-
-
-def label(place: str, /, **facts: object) -> str:
-    """Return words in the language of whoever asked."""
-    return speech(language()).label(place, **facts)
 
 
 def look() -> Iterator[Diagnosis]:

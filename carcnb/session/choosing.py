@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..draw.scene import Target
@@ -15,6 +15,9 @@ from .hinting import Hint, hint_for, places
 from .listing import beside_the_board, in_words
 from .look import Highlight
 from .notices import Change, one_act
+
+#: makes a sentence of the labels of whatever language is spoken
+Saying = Callable[[Callable[..., str]], str]
 
 
 class Choosing(Asked):
@@ -73,7 +76,7 @@ class Choosing(Asked):
             self.choose_action(PASS)
 
     @one_act
-    def unmeant(self, code: str, **facts: object) -> None:
+    def unmeant(self, says: Saying) -> None:
         """Say that a key or a click means nothing now, and what is asked instead: nobody is left without an answer."""
         game = self.game
         if game.over or game.free or self.chance_open or self.passing is not None or not self.may_act:
@@ -81,7 +84,7 @@ class Choosing(Asked):
         only_pass = {"player": self.explainer.name("players", game.to_move)} if self.only_pass is not None else None
         usual = self.explainer.prompt(game.phase, game.to_move, self.marks_places)
         asked = usual if only_pass is None else self.explainer.label("prompt.only_pass", **only_pass)
-        self.notice = f"{self.explainer.label(code, **facts)} {asked}"
+        self.notice = f"{says(self.explainer.label)} {asked}"
         self.note(Change.TOLD)
 
     @one_act

@@ -16,6 +16,7 @@ from ..lessons.progress import Progress
 from ..lessons.verdict import DONE, SHOW, SHOWN, WRONG, Verdict
 from ..lessons.voice import Voice
 from ..say.explain import Told
+from .choosing import Saying
 from .guided import Guided
 from .keys import refused_places
 from .look import Highlight
@@ -105,10 +106,10 @@ class Hearing(Guided):
         return self.verdict, self.refusal, self._remark, self.number
 
     @one_act
-    def unmeant(self, code: str, **facts: object) -> None:
+    def unmeant(self, says: Saying) -> None:
         """Let the coach say it, where something is to be done on the board."""
         if self.asked and self.level.kind in PLAYED and not (self.coach.done or self.coach.shown):
-            self.remark(lambda voice: f"{voice.label(code, **facts)} {self._asked_now(voice)}")
+            self.remark(lambda voice: f"{says(voice.label)} {self._asked_now(voice)}")
 
     def _nothing_there(self, voice: Voice) -> str:
         return f"{voice.label('coach.nothing_there')} {self._asked_now(voice)}"

@@ -71,9 +71,14 @@ def _choose(number: int) -> Callable[[Session], None]:
         if number <= len(offered):
             session.choose_action(offered[number - 1])
         else:
-            session.unmeant("board.no_number", number=number)
+            session.unmeant(lambda label: label("board.no_number", number=number))
 
     return choose
+
+
+def _undo(session: Session) -> None:
+    if not session.undo():
+        session.unmeant(lambda label: label("board.nothing_before"))
 
 
 KEYS: dict[str, Callable[[Session], object]] = {
@@ -83,9 +88,9 @@ KEYS: dict[str, Callable[[Session], object]] = {
     " ": _choose_pointed,
     "p": lambda session: session.put_none(),
     "n": lambda session: session.nowhere(),
-    "u": lambda session: session.undo() or session.unmeant("board.nothing_before"),
-    "z": lambda session: session.undo() or session.unmeant("board.nothing_before"),
-    "y": lambda session: session.redo() or session.unmeant("board.nothing_ahead"),
+    "u": _undo,
+    "z": _undo,
+    "y": lambda session: session.redo() or session.unmeant(lambda label: label("board.nothing_ahead")),
     "+": lambda session: session.change_look(zoom=session.look.zoom * 1.25),
     "-": lambda session: session.change_look(zoom=session.look.zoom / 1.25),
     "0": lambda session: session.change_look(zoom=1.0, pan=(0.0, 0.0)),

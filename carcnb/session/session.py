@@ -218,7 +218,7 @@ class Session(Choosing):
     def _missed(self, target: Target | None) -> None:
         """Answer a click on a target that means nothing."""
         self._forget_refusal()
-        self.unmeant("coach.nothing_there")
+        self.unmeant(lambda label: label("coach.nothing_there"))
 
     def _forget_refusal(self) -> None:
         """Say no longer why something else was refused."""
