@@ -276,7 +276,8 @@ def test_a_tile_that_cannot_be_turned_answers_a_press_all_the_same() -> None:
     session.choose(0)
     before = said(session)
     view.hand._pressed(9, 9)
-    assert said(session) == before, "what is said of an answer stays"
+    told = "None of the answers is here. Press one of the letters."
+    assert said(session) == f"{before} {told}", "what is said of an answer stays, and the press is answered after it"
 
 
 def test_a_tile_that_is_laid_says_what_to_do_now_when_it_is_pressed() -> None:
