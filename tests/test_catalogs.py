@@ -61,7 +61,8 @@ def test_each_language_has_its_own_words(lang: str, key: str) -> None:
 def test_polish_has_three_plural_forms() -> None:
     say = speech("pl")
     one, few, many, again = (
-        say.plural("{count} deer at {each} points", "{count} deer at {each} points each", count, each=2) for count in (1, 2, 5, 22)
+        say.plural("{count} deer at {each} points", "{count} deer at {each} points each", count, each=2)
+        for count in (1, 2, 5, 22)
     )
     assert len({re.sub(r"\d+", "", form) for form in (one, few, many)}) == 3
     assert re.sub(r"\d+", "", again) == re.sub(r"\d+", "", few)

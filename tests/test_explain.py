@@ -35,8 +35,16 @@ def told(key: str, name: str) -> list[str]:
 @pytest.mark.parametrize(
     ("key", "example", "sentence"),
     [
-        ("hunters_gatherers", "river_three_sections", "Red scores 6 points: 3 river sections at 1 point each and 3 fish at 1 point each (HG-R2)."),
-        ("hunters_gatherers", "forest_shared", "Red and Blue each score 10 points: 5 forest sections at 2 points each (HG-F2, HG-J3)."),
+        (
+            "hunters_gatherers",
+            "river_three_sections",
+            "Red scores 6 points: 3 river sections at 1 point each and 3 fish at 1 point each (HG-R2).",
+        ),
+        (
+            "hunters_gatherers",
+            "forest_shared",
+            "Red and Blue each score 10 points: 5 forest sections at 2 points each (HG-F2, HG-J3).",
+        ),
         ("hunters_gatherers", "forest_majority", "Blue had fewer figures there and gets nothing (HG-J2)."),
         (
             "hunters_gatherers",
