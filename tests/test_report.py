@@ -25,9 +25,9 @@ def test_it_shows_a_table_whose_last_column_adds_up() -> None:
     report = carcnb.load(POSITION).referee()
     lines = [" ".join(line.split()) for line in str(report).splitlines()]
     assert lines[0] == "Area Begins at Tiles Open sides Held by Points If it ended now"
-    assert lines[1:3] == ["forest 0,0 2 2 Red 4 0", "meadow 0,0 1 2 Blue 2 2"]
+    assert lines[1:3] == ["forest 0/0 2 2 Red 4 0", "meadow 0/0 1 2 Blue 2 2"]
     assert lines[-2:] == ["Scores Red 3 3", "Scores Blue 0 2"]
-    assert report.lines("de")[1][:5] == ["Wald", "0,0", "2", "2", "Rot"]
+    assert report.lines("de")[1][:5] == ["Wald", "0/0", "2", "2", "Rot"]
 
 
 def test_a_notebook_shows_the_table_and_plain_text_the_line() -> None:
