@@ -32,6 +32,8 @@ _FISH = {1: 25.0, 2: 22.0, 3: 20.0, 4: 21.0}
 FIGURE, HALF = 31.0, 0.42
 #: what is printed may be hidden so far, in parts of that, before a figure steps aside; how fine places are tried
 HIDDEN, STEP = 0.6, 2.5
+#: a figure stands so far from the edge of its zone, in hundredths of a tile
+EDGE = 1.5
 
 #: in hundredths of a tile: how far the number of a zone stays from the rim, and from the middle of the tile's mark
 LABEL, BADGE = 9.5, 21.0
@@ -179,8 +181,15 @@ def _aside(plan: Layout, name: str) -> Point:
     if zone is None or not zone.slots or not _hidden(plan, name, anchor):
         return anchor
     across = [STEP * number for number in range(1, round(100 / STEP))]
-    tried = [anchor, *((x, y) for x in across for y in across if plan.owns(name, (x, y)))]
+    tried = [anchor, *((x, y) for x in across for y in across if _well_inside(plan, name, (x, y)))]
     return min(tried, key=lambda at: (round(_hidden(plan, name, at)), math.dist(at, anchor)))
+
+
+def _well_inside(plan: Layout, name: str, at: Point) -> bool:
+    """Tell whether a place is on a zone and not at its edge: whoever presses the foot of a figure means its zone."""
+    return all(
+        plan.owns(name, (at[0] + x, at[1] + y)) for x, y in ((0, 0), (EDGE, 0), (-EDGE, 0), (0, EDGE), (0, -EDGE))
+    )
 
 
 def _badge(tile: Tile) -> Point:

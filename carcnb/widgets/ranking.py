@@ -166,7 +166,7 @@ class Ranking(VBox):
             f"<span><span><b>{escape(words)}</b>{gain}</span><small>{escape(_together(outlook))}</small></span></div>"
         )
         now = label("analyse.now", count=row.points, points=points)
-        return f"{number + 1}. {self._where(row.turn)}{words}. {outlook} {now}", face
+        return f"{number + 1}. {self._where(row.turn)}{words}. {outlook}. {now}", face
 
     def _where(self, turn: Turn) -> str:
         """Say where a turn lays its tile: on the board it is drawn, but whoever hears the rows would hear all alike."""

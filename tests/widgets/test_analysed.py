@@ -6,7 +6,7 @@ import pytest
 
 import carcnb
 from carcnb.engine.actions import PLACES, Place
-from carcnb.engine.lattice import cell_text
+from carcnb.engine.lattice import cell_name
 from carcnb.widgets.analyse import analyse
 from carcnb.widgets.editor import TEXT, edit
 from carcnb.widgets.picture import FEW
@@ -127,8 +127,9 @@ def test_rows_of_the_best_turns_tell_apart_by_hearing_where_a_tile_is_laid() -> 
     view = thought(analyse(begun("hunters_gatherers", 24), lang="en"))
     rows = [(row.button.description.partition(". ")[2], row.turn[0]) for row in view.ranking.rows if row.turn]
     heard = [words for words, _ in rows]
-    places = [cell_text(laid.cell) for _, laid in rows if isinstance(laid, Place)]
+    places = [cell_name(laid.cell) for _, laid in rows if isinstance(laid, Place)]
     assert len(heard) > 2
+    assert not any(".." in words or "yet +" in words for words in heard), "sentences end before others begin"
     assert all(words.startswith(f"{place}, ") for words, place in zip(heard, places, strict=True)), heard
 
 

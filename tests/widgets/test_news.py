@@ -16,6 +16,7 @@ from carcnb.widgets import news, prompts, speaking
 from carcnb.widgets.board import BoardView
 from carcnb.widgets.choices import Choices
 from carcnb.widgets.play import play
+from carcnb.widgets.prompts import sign
 from carcnb.widgets.style import STYLE
 
 CITY = """carcnb 1
@@ -79,11 +80,12 @@ def test_every_turn_that_is_told_begins_with_the_sign_of_its_player() -> None:
     while len(game.steps) < 40:
         session.act((session.players.get(game.to_move) or reader).choose(game))
         rows = news.told(session).split('<div class="carcnb-row ')[1:]
-        assert news.sign(session.timeline.moments[session.cursor - 1].player) in rows[0], "the newest turn is first"
+        newest = session.timeline.moments[session.cursor - 1].player
+        assert newest is not None and sign(newest) in rows[0], "the newest turn is first"
         for player, name in (("red", "Red"), ("blue", "Blue"), ("green", "Green")):
             # a tile is the first thing that is told of a turn, so whoever laid it has the sign there
             laid = [row for row in rows if f"{name} lays a tile" in row]
-            assert all(row.partition("<span>")[0].count(news.sign(player)) == 1 for row in laid)
+            assert all(row.partition("<span>")[0].count(sign(player)) == 1 for row in laid)
             seen |= {player} if laid else set()
     assert seen == {"red", "blue", "green"}
 
