@@ -150,7 +150,7 @@ class Game(Playing):
         >>> import carcnb
         >>> game = carcnb.new("hunters_gatherers", seed=7)
         >>> game.explain(game.push("place 0,-1 r0"))
-        ['Red lays L38 on 0,-1.']
+        ['Red lays L38 on 0/-1.']
         """
         return presenter().explain(self, told, lang)
 
@@ -196,7 +196,7 @@ class Game(Playing):
         >>> import carcnb
         >>> print(carcnb.new("hunters_gatherers").draw(theme="dark"))
         1 tile lies on the table.
-        0,0: tile L56; north meadow, east forest, south forest, west river.
+        0/0: tile L56; north meadow, east forest, south forest, west river.
         """
         return presenter().draw(self, lang, view)
 

@@ -27,10 +27,20 @@ class Chapter:
     lessons: tuple[str, ...]
     #: a cheerful line for whoever comes to its end
     note: str = ""
+    #: the game in whose course it stands; some of its lessons may be of another one
+    course: str = ""
 
     def read(self) -> list[Lesson]:
         """Return the lessons themselves."""
-        return [read_lesson(key, name) for key, _, name in (id.partition("/") for id in self.lessons)]
+        return [self._lesson(*id.split("/", 1)) for id in self.lessons]
+
+    def _lesson(self, key: str, name: str) -> Lesson:
+        try:
+            return read_lesson(key, name)
+        except LessonError as error:
+            if key == self.course:
+                raise
+            raise LessonError(f"course {self.course}: {error}") from None
 
 
 @dataclass(frozen=True)
@@ -132,4 +142,4 @@ def _chapter(key: str, entry: Any) -> Chapter:
     fields = Fields(entry, ("name", "title", "text", "lessons", "note"), "a chapter")
     lessons = tuple(name if "/" in name else f"{key}/{name}" for name in fields.lines("lessons"))
     said = fields.required("name"), fields.required("title"), fields.required("text")
-    return Chapter(*said, lessons, fields.line("note"))
+    return Chapter(*said, lessons, fields.line("note"), key)

@@ -226,7 +226,7 @@ def test_a_number_written_elsewhere_is_called_off_the_task() -> None:
     verdict = coach.act(action, player)
     assert verdict.code == DETOUR and verdict.highlight == level.highlight
     said = Voice.of("marabunta", "en", ids=False).verdict(level, verdict)
-    assert said == [f"That is allowed, but the task is another one: “{level.task}”", "Take it back?"]
+    assert said == [f"That is allowed, but the task asks for something else: “{level.task}”", "Take it back?"]
     # whoever goes on all the same is not told at every step
     player, action = statement(coach.game, "red use yellow")
     assert coach.act(action, player).code != DETOUR

@@ -15,7 +15,9 @@ from carcnb.lessons.reading import lesson_files, read_lesson
 from carcnb.session.lesson import LessonSession
 from carcnb.widgets.lesson import LessonView
 
-NO_FIGURE = re.compile(r"\b(put no (figure|follower|tribe member)|without a (figure|follower))\b", re.IGNORECASE)
+NO_FIGURE = re.compile(
+    r"\b((put|place) no (figure|follower|tribe member)|without a (figure|follower))\b", re.IGNORECASE
+)
 LEVELS = [
     (key, name, level)
     for key in games.keys()
