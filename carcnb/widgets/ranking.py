@@ -10,7 +10,7 @@ from itertools import islice
 
 from ipywidgets import HTML, Box, Button, VBox
 
-from ..analysis.evaluation import Evaluation, Row
+from ..analysis.evaluation import Evaluation, Row, by_lead, tried_enough
 from ..analysis.stats import Estimate
 from ..analysis.turns import Turn
 from ..draw import paint_tile
@@ -31,8 +31,6 @@ PICTURES = 8
 HOLD, POINTED = 1.6, 6.0
 #: whoever presses a row that has just changed means what stood there before, for so many seconds
 LATE = 0.3
-#: of fewer tries than this nothing is told: whatever they say is chance
-FEW = 6
 
 
 class TurnRow(Box):
@@ -73,6 +71,8 @@ class Ranking(VBox):
         self.rows = [TurnRow(partial(self.press, number)) for number in range(ROWS)]
         self.note = HTML()
         self.found: Evaluation | None = None
+        #: of a turn with fewer tries than this no lead is told
+        self._enough = tried_enough(())
         self._order: list[Turn] = []
         self._since = 0.0
         #: the row that is pointed at
@@ -99,6 +99,7 @@ class Ranking(VBox):
             self.found, self._order, self.pointed = None, [], None
             return
         now, wanted = time.monotonic(), self._best(found)
+        self._enough = tried_enough(found.rows)
         hold = HOLD if self.pointed is None else POINTED
         if (not self._order or now - self._since > hold or found.done < 2) and wanted != self._order:
             self._order, self._since = wanted, now
@@ -106,7 +107,7 @@ class Ranking(VBox):
 
     def _best(self, found: Evaluation) -> list[Turn]:
         """Return the first turns; a tile that looks the same from several sides is laid one way only."""
-        turns = (row.turn for row in found.rows if row.turn and not self.session.table.doubles(row.turn))
+        turns = (row.turn for row in by_lead(found.rows) if row.turn and not self.session.table.doubles(row.turn))
         return list(islice(turns, ROWS))
 
     def refresh(self) -> None:
@@ -146,6 +147,8 @@ class Ranking(VBox):
         else:
             turns = label("analyse.turns_there", count=len(found.rows))
             said = f"{turns}, {label('analyse.tried', count=found.done)}"
+            if any(row.playouts >= self._enough for row in found.rows):
+                said = f"{said}. {label('analyse.sorted')}"
         fill(self.note, f'<p class="carcnb-aside">{escape(said)}</p>')
 
     # --- rows -------------------------------------------------------------------------------------------
@@ -179,9 +182,9 @@ class Ranking(VBox):
         lead = signed(row.lead, words.say.lang)
         if not row.playouts:
             return words.label("analyse.guess", lead=lead)
-        if row.playouts < FEW:
+        if row.playouts < self._enough:
             return words.label("analyse.few", count=row.playouts)
-        win, sure = round(100 * row.win), round(50 * (row.win.high - row.win.low))
+        win, sure = chance(row.win)
         off = decimal((row.lead.high - row.lead.low) / 2, words.say.lang)
         return words.label("analyse.outlook", lead=lead, off=off, win=win, sure=sure)
 
@@ -233,6 +236,16 @@ def signed(number: Estimate | float, lang: str) -> str:
     """
     written = decimal(number, lang)
     return written if written.startswith(("-", "−")) else f"+{written}"
+
+
+def chance(win: Estimate) -> tuple[int, int]:
+    """Return a chance in percent and how far off it may be: the middle of where it lies, so that no end is beyond 100.
+
+    >>> chance(Estimate(1.0, 0.88, 1.0))
+    (94, 6)
+    """
+    middle = round(50 * (win.low + win.high))
+    return middle, min(round(50 * (win.high - win.low)), middle, 100 - middle)
 
 
 def _together(outlook: str) -> str:
