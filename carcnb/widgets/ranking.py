@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from html import escape
 from itertools import islice
@@ -23,8 +24,8 @@ from ..session.analysing import AnalysisSession
 from .listening import on_press
 from .stage import call, fill, mark
 
-#: so many turns are listed, and so many of them shown on the board
-ROWS, ON_BOARD = 5, 3
+#: so many turns are listed, and shown on the board
+ROWS = 5
 #: so many pictures of tiles that were in hand are kept on the page
 PICTURES = 8
 #: rows keep their order for so many seconds, and while one of them is pointed at for so many
@@ -157,6 +158,8 @@ class Ranking(VBox):
         """Return a row for those who hear it, and as it is seen."""
         session = self.session
         words, outlook = session.table.turn_words(row.turn, session.explainer), self.outlook(row)
+        if where := session.table.turn_where(row.turn, session.explainer):
+            words = f"{words} ({where})"
         tile = session.table.turn_tile(row.turn)
         picture = ""
         if tile is not None:
@@ -205,22 +208,31 @@ class Ranking(VBox):
 
     def signs(self) -> tuple[Sign, ...]:
         """Return the best turns as they are drawn on the board; those in one place have one sign."""
-        turns: Sequence[Turn] = self._order[:ON_BOARD]
+        turns: Sequence[Turn] = self._order[:ROWS]
         if self.pointed is not None and self.pointed < len(self._order):
             turns = [self._order[self.pointed]]
-        found: list[Sign] = []
+        found: dict[object, tuple[Sign, list[int]]] = {}
         for turn in turns:
-            sign = self.session.table.turn_sign(str(self._order.index(turn) + 1), turn)
-            if sign is None:
-                continue
-            same = next((n for n, other in enumerate(found) if other.target == sign.target), None)
-            if same is None:
-                found.append(sign)
-            else:
-                first = found[same]
-                text = f"{first.text[0]}·{sign.text}"
-                found[same] = Sign(text, first.target, first.ghost, first.reason, first.at)
-        return tuple(found)
+            number = self._order.index(turn) + 1
+            sign = self.session.table.turn_sign(str(number), turn)
+            if sign is not None:
+                found.setdefault(sign.target, (sign, []))[1].append(number)
+        return tuple(replace(sign, text=together(numbers)) for sign, numbers in found.values())
+
+
+def together(numbers: Sequence[int]) -> str:
+    """Write the numbers of turns in one place, as short as can be: they stand on one disc.
+
+    >>> together([2]), together([1, 3]), together([1, 2, 3, 5])
+    ('2', '1·3', '1–3·5')
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return "·".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else "·".join(map(str, run)) for run in runs)
 
 
 @lru_cache(maxsize=64)

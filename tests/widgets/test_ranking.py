@@ -8,6 +8,7 @@ import pytest
 
 from carcnb.analysis.evaluation import Evaluation, Row
 from carcnb.analysis.stats import Estimate, share
+from carcnb.analysis.turns import Turn
 from carcnb.widgets.analyse import analyse
 from carcnb.widgets.analysis_view import AnalyseView
 from tests.widgets.test_analyse import begun
@@ -77,3 +78,42 @@ def test_chances_stay_between_0_and_100(wins: float) -> None:
         win, off = int(words[1]), int(words[2])
         assert 0 <= win - off <= win + off <= 100
         assert off, "nothing that was tried so few times is sure"
+
+
+def test_every_row_has_its_number_on_the_board() -> None:
+    for key in ("hunters_gatherers", "carcassonne"):
+        view = analyse(begun(key, 24), lang="en", think=False)
+        view.ranking.show(found(view, TRIED[:5]))
+        numbers = {n for sign in view.ranking.signs() for part in sign.text.split("·") for n in spread(part)}
+        assert numbers == {1, 2, 3, 4, 5}
+
+
+def spread(part: str) -> range:
+    first, _, last = part.partition("–")
+    return range(int(first), int(last or first) + 1)
+
+
+def test_figures_on_alike_zones_of_a_tile_are_told_apart() -> None:
+    game = begun("hunters_gatherers", 24)
+    view, told = analyse(game, lang="en", think=False), 0
+    while not told:
+        ways: dict[object, list[tuple[str, str]]] = {}
+        for turn in view.session.game.legal_turns():
+            words = view.session.table.turn_words(turn, view.session.explainer)
+            where = view.session.table.turn_where(turn, view.session.explainer)
+            ways.setdefault((turn[0], words), []).append((words, where))
+        for alike in ways.values():
+            if len(alike) > 1:
+                assert len(set(alike)) == len(alike)
+                told += 1
+        if told:
+            turn = next(one for one in view.session.game.legal_turns() if where_of(view, one))
+            view.ranking._order = [turn]
+            view.ranking.found = found(view, ((50, 1.0, 0.5),) * len(view.session.game.legal_turns()))
+            view.ranking.refresh()
+            assert f"({where_of(view, turn)})" in faces(view)[0]
+        view.session.play(view.session.game.legal_turns()[0])
+
+
+def where_of(view: AnalyseView, turn: Turn) -> str:
+    return view.session.table.turn_where(turn, view.session.explainer)
