@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from html import escape
 from itertools import islice
 
-from ipywidgets import HTML, Box, Button, VBox
+from ipywidgets import HTML, VBox
 
 from ..analysis.evaluation import Evaluation, Row, by_lead, tried_enough
 from ..analysis.stats import Estimate
@@ -21,44 +22,17 @@ from ..engine.actions import Place
 from ..engine.tile import Tile
 from ..say.numbers import decimal
 from ..session.analysing import AnalysisSession
-from .listening import on_press
-from .stage import call, fill, mark
+from .stage import fill
+from .turnrow import TurnRow
 
 #: so many turns are listed, and shown on the board
 ROWS = 5
 #: so many pictures of tiles that were in hand are kept on the page
 PICTURES = 8
-#: rows keep their order for so many seconds, and while one of them is pointed at for so many
-HOLD, POINTED = 1.6, 6.0
-#: whoever presses a row that has just changed means what stood there before, for so many seconds
-LATE = 0.3
-
-
-class TurnRow(Box):
-    """One turn: its number, the tile as it would lie, words, and what is to be expected; a button lies over all."""
-
-    def __init__(self, pressed: Callable[[], object]) -> None:
-        self.face, self.button = HTML(), Button()
-        self.button.add_class("carcnb-choice")
-        self.turn: Turn | None = None
-        self._before: tuple[float, Turn | None] = (0.0, None)
-        super().__init__([self.face, self.button])
-        self.add_class("carcnb-turnrow")
-        on_press(self.button, pressed)
-
-    def show(self, turn: Turn | None, words: str, face: str) -> None:
-        """Show a turn; what is shown already is not sent again."""
-        if turn != self.turn:
-            self._before, self.turn = (time.monotonic(), self.turn), turn
-        call(self.button, words)
-        fill(self.face, face)
-        mark(self, "carcnb-hidden", turn is None)
-
-    @property
-    def meant(self) -> Turn | None:
-        """The turn that a press means now: no page is told of a change in no time."""
-        since, before = self._before
-        return before if before is not None and time.monotonic() - since < LATE else self.turn
+#: rows keep their order for so many seconds, and while one of them is pointed at, and so long after that
+HOLD, AFTER = 1.6, 1.0
+#: so many of the words that rows had are remembered: a page that is late points at those it shows
+SAID = 300
 
 
 class Ranking(VBox):
@@ -76,8 +50,11 @@ class Ranking(VBox):
         self._enough = tried_enough(())
         self._order: list[Turn] = []
         self._since = 0.0
-        #: the row that is pointed at
+        #: the row that is pointed at, and since when none is
         self.pointed: int | None = None
+        self._left = 0.0
+        #: words that rows had of late, each with its row and the order of then
+        self._said: deque[tuple[str, int, list[Turn]]] = deque(maxlen=SAID)
         super().__init__([self.note, *self.rows, *self.pictures])
         self.add_class("carcnb-ranking")
 
@@ -86,7 +63,6 @@ class Ranking(VBox):
         self.know(None)
         for row in self.rows:
             row.show(None, "", "")
-            row._before = (0.0, None)
         self._say()
 
     def show(self, found: Evaluation) -> None:
@@ -97,12 +73,16 @@ class Ranking(VBox):
     def know(self, found: Evaluation | None) -> None:
         """Take note of what was found, before anything is written; the order changes now and then only."""
         if found is None:
-            self.found, self._order, self.pointed = None, [], None
+            self.found, self._order, self.pointed, self._left = None, [], None, 0.0
+            self._said.clear()
+            for row in self.rows:
+                row.end()
             return
         now, wanted = time.monotonic(), self._best(found)
         self._enough = tried_enough(found.rows)
-        hold = HOLD if self.pointed is None else POINTED
-        if (not self._order or now - self._since > hold or found.done < 2) and wanted != self._order:
+        still = self.pointed is not None or now - self._left < AFTER
+        due = not still and (now - self._since > HOLD or found.done < 2)
+        if wanted != self._order and (due or not self._order):
             self._order, self._since = wanted, now
         self.found = found
 
@@ -118,7 +98,9 @@ class Ranking(VBox):
         shown = [found[turn] for turn in self._order if turn in found]
         for number, slot in enumerate(self.rows):
             if number < len(shown):
-                slot.show(shown[number].turn, *self._written(number, shown[number]))
+                words, face = self._written(number, shown[number])
+                slot.show(shown[number].turn, words, face)
+                self._said.append((words, number, self._order))
             else:
                 slot.show(None, "", "")
         self._say()
@@ -196,15 +178,29 @@ class Ranking(VBox):
     def press(self, number: int) -> bool:
         """Do the turn of a row; False if it shows none."""
         turn = self.rows[number].meant if number < len(self.rows) else None
+        if number == self.pointed and turn is not None:
+            turn = self._order[number]
         if turn:
             self._chosen(turn)
         return bool(turn)
 
     def aim(self, words: str) -> bool:
-        """Note which row is pointed at; False if these are the words of none."""
-        found = [number for number, row in enumerate(self.rows) if row.turn and row.button.description == words]
-        self.pointed = found[0] if words and found else None
-        return self.pointed is not None
+        """Note which row is pointed at; False if these are the words of none.
+
+        The numbers in them change all the time, so a page may name those of a moment ago. If the rows have changed
+        places since, they go back: whoever points at a row means what is seen there.
+        """
+        was, self.pointed = self.pointed, None
+        for said, number, order in reversed(self._said):
+            if words and said == words:
+                self.pointed = number
+                if order != self._order:
+                    self._order = order
+                    self.refresh()
+                return True
+        if was is not None:
+            self._left = time.monotonic()
+        return False
 
     def signs(self) -> tuple[Sign, ...]:
         """Return the best turns as they are drawn on the board; those in one place have one sign."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 
@@ -117,3 +118,75 @@ def test_figures_on_alike_zones_of_a_tile_are_told_apart() -> None:
 
 def where_of(view: AnalyseView, turn: Turn) -> str:
     return view.session.table.turn_where(turn, view.session.explainer)
+
+
+# --- pointing and pressing ------------------------------------------------------------------------------------------
+
+#: the same turns later: another order, and other numbers
+LATER = (*TRIED[:4], (400, -7.0, 0.3), (500, -9.1, 0.2), (200, -11.0, 0.9))
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    now = [1000.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    return now
+
+
+def turns(view: AnalyseView) -> list[Turn | None]:
+    return [row.turn for row in view.ranking.rows]
+
+
+def test_rows_keep_their_places_as_long_as_one_is_pointed_at_and_a_second_longer(clock: list[float]) -> None:
+    view = listed()
+    before = turns(view)
+    view.board._aimed(view.ranking.rows[1].button.description)
+    clock[0] += 60
+    view.ranking.show(found(view, LATER))
+    assert turns(view) == before
+    view.board._aimed("")
+    clock[0] += 0.9
+    view.ranking.show(found(view, LATER))
+    assert turns(view) == before
+    clock[0] += 0.2
+    view.ranking.show(found(view, LATER))
+    assert turns(view) != before
+
+
+def test_pointing_at_words_of_a_moment_ago_counts(clock: list[float]) -> None:
+    view = listed()
+    before, words = turns(view), view.ranking.rows[0].button.description
+    view.ranking.show(found(view, (*TRIED[:4], (201, -10.4, 0.2), (301, -8.7, 0.15), (91, -12.1, 1.0))))
+    assert view.ranking.rows[0].button.description != words
+    view.board._aimed(words)
+    assert view.ranking.pointed == 0
+    clock[0] += 60
+    view.ranking.show(found(view, LATER))
+    assert turns(view) == before
+
+
+def test_a_press_plays_what_the_page_showed_where_it_pointed(clock: list[float]) -> None:
+    view, played = listed(), list[Turn]()
+    view.ranking._chosen = played.append
+    before, words = turns(view), view.ranking.rows[0].button.description
+    clock[0] += 60
+    view.ranking.show(found(view, LATER))
+    assert turns(view)[0] != before[0]
+    clock[0] += 0.5
+    view.board._aimed(words)
+    assert turns(view) == before
+    view.ranking.rows[0].button.click()
+    assert played == [before[0]]
+
+
+def test_the_second_of_two_presses_plays_nothing_in_the_next_position(clock: list[float]) -> None:
+    view, played = listed(), list[Turn]()
+    view.ranking._chosen = played.append
+    view.ranking.know(None)
+    view.ranking.show(found(view, LATER))
+    clock[0] += 0.1
+    view.ranking.rows[0].button.click()
+    assert played == []
+    clock[0] += 0.5
+    view.ranking.rows[0].button.click()
+    assert played == [view.ranking.rows[0].turn]
