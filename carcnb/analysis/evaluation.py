@@ -17,6 +17,8 @@ from .work import PlayedOut
 
 #: so many rows are shown; all of them are in the table
 SHOWN = 12
+#: what fewer tries than this say is chance; so is what less than a fourth of those of the turn that was tried most say
+FEW, PART = 20, 4
 
 
 @dataclass(frozen=True)
@@ -108,6 +110,17 @@ class Evaluation(Tabular):
             interval(row.lead, words),
             interval(row.behind, words) if row is not self.rows[0] else "",
         ]
+
+
+def tried_enough(rows: Iterable[Row]) -> int:
+    """Return from how many tries on what was found of a turn can be set beside the others."""
+    return max(FEW, max((row.playouts for row in rows), default=0) // PART)
+
+
+def by_lead(rows: Sequence[Row]) -> list[Row]:
+    """Return rows by the lead to expect, the best first; those that were barely tried come after, as they were."""
+    enough = tried_enough(rows)
+    return sorted(rows, key=lambda row: (0, -row.lead) if row.playouts >= enough else (1, 0.0))
 
 
 def in_words(turn: Turn, words: Explainer) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..engine.play import Game
 from .candidates import turns_asked
 from .clock import cpu_time
-from .evaluation import Evaluation
+from .evaluation import Evaluation, by_lead
 from .search import Search
 from .stats import Estimate, share
 from .wishes import Wish, wishes
@@ -62,7 +62,7 @@ def thinking(game: Game, seed: int = 0, most: int = MOST) -> Iterator[Thought | 
         else:
             yield None
         if search.done >= ENOUGH and asks is None:
-            best = thought(search).evaluation.best
+            best = by_lead(search.evaluation().rows)[0].turn
             wished, asks = (), wishes(search.game, best)
             for known in asks:
                 wished = known
@@ -74,7 +74,7 @@ def thinking(game: Game, seed: int = 0, most: int = MOST) -> Iterator[Thought | 
 def thought(search: Search, wished: Sequence[Wish] | None = None) -> Thought:
     """Return what a search has found by now, with everybody's chance to win."""
     found = search.evaluation()
-    best = found.rows[0]
+    best = by_lead(found.rows)[0]
     ends, players = list(search.ends[best.turn].values()), search.game.players
     shares = {player: share(sum(end.shares[n] for end in ends), len(ends)) for n, player in enumerate(players)}
     if not ends:

@@ -48,7 +48,7 @@ def disc(sign: Sign, at: Point, size: float, theme: Theme) -> list[Shape]:
     paint = theme[{OFFER: "good", REFUSED: "bad"}.get(sign.reason, "mark")]
     ink = "#2b2621" if luminance(paint) > 0.4 else "#ffffff"
     ring = Style(paint, theme["halo"], max(1.5, size * 0.2))
-    letter = 1.25 if len(sign.text) == 1 else 1.0
+    letter = 1.25 if len(sign.text) == 1 else min(1.0, 3.5 / len(sign.text))
     return [
         Ellipse(*at, size, style=ring, target=sign.target, layer=OVERLAY),
         Text(*at, sign.text, size * letter, bold=True, style=Style(ink), target=sign.target, layer=OVERLAY),

@@ -13,6 +13,7 @@ from ..engine.actions import Action, Occupy, Place
 from ..engine.lattice import Cell
 from ..engine.tile import SLOTS, Tile, Zone
 from ..say.explain import Explainer
+from .whereon import where_on
 
 #: the number of a turn stands so far from the figure it is about, in cells
 BESIDE = (0.13, -0.13)
@@ -51,6 +52,10 @@ class Judged:
     def turn_words(self, turn: Sequence[Action], explainer: Explainer) -> str:
         """Return a turn in a few words."""
         return ". ".join(self.action(action, explainer) for action in turn)
+
+    def turn_where(self, turn: Sequence[Action], explainer: Explainer) -> str:
+        """Return which of several alike places on the tile in hand a turn takes; "" where there is one only."""
+        return ""
 
     def doubles(self, turn: Sequence[Action]) -> bool:
         """Tell whether a turn is another one in disguise: its tile looks the same when it is turned less."""
@@ -93,6 +98,11 @@ class TileTurns(Judged):
     def turn_words(self, turn: Sequence[Action], explainer: Explainer) -> str:
         rest = [action for action in turn if not isinstance(action, Place)]
         return super().turn_words(rest or turn, explainer)
+
+    def turn_where(self, turn: Sequence[Action], explainer: Explainer) -> str:
+        tile, laid = self.game.tile, next((action for action in turn if isinstance(action, Place)), None)
+        put = next((action for action in turn if isinstance(action, Occupy)), None)
+        return "" if tile is None or laid is None or put is None else where_on(tile, laid.turn, put.zone, explainer)
 
     def doubles(self, turn: Sequence[Action]) -> bool:
         tile, laid = self.game.tile, next((action for action in turn if isinstance(action, Place)), None)

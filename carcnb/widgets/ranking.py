@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from html import escape
 from itertools import islice
 
-from ipywidgets import HTML, Box, Button, VBox
+from ipywidgets import HTML, VBox
 
-from ..analysis.evaluation import Evaluation, Row
+from ..analysis.evaluation import Evaluation, Row, by_lead, tried_enough
 from ..analysis.stats import Estimate
 from ..analysis.turns import Turn
 from ..draw import paint_tile
@@ -20,46 +22,17 @@ from ..engine.actions import Place
 from ..engine.tile import Tile
 from ..say.numbers import decimal
 from ..session.analysing import AnalysisSession
-from .listening import on_press
-from .stage import call, fill, mark
+from .stage import fill
+from .turnrow import TurnRow
 
-#: so many turns are listed, and so many of them shown on the board
-ROWS, ON_BOARD = 5, 3
+#: so many turns are listed, and shown on the board
+ROWS = 5
 #: so many pictures of tiles that were in hand are kept on the page
 PICTURES = 8
-#: rows keep their order for so many seconds, and while one of them is pointed at for so many
-HOLD, POINTED = 1.6, 6.0
-#: whoever presses a row that has just changed means what stood there before, for so many seconds
-LATE = 0.3
-#: of fewer tries than this nothing is told: whatever they say is chance
-FEW = 6
-
-
-class TurnRow(Box):
-    """One turn: its number, the tile as it would lie, words, and what is to be expected; a button lies over all."""
-
-    def __init__(self, pressed: Callable[[], object]) -> None:
-        self.face, self.button = HTML(), Button()
-        self.button.add_class("carcnb-choice")
-        self.turn: Turn | None = None
-        self._before: tuple[float, Turn | None] = (0.0, None)
-        super().__init__([self.face, self.button])
-        self.add_class("carcnb-turnrow")
-        on_press(self.button, pressed)
-
-    def show(self, turn: Turn | None, words: str, face: str) -> None:
-        """Show a turn; what is shown already is not sent again."""
-        if turn != self.turn:
-            self._before, self.turn = (time.monotonic(), self.turn), turn
-        call(self.button, words)
-        fill(self.face, face)
-        mark(self, "carcnb-hidden", turn is None)
-
-    @property
-    def meant(self) -> Turn | None:
-        """The turn that a press means now: no page is told of a change in no time."""
-        since, before = self._before
-        return before if before is not None and time.monotonic() - since < LATE else self.turn
+#: rows keep their order for so many seconds, and while one of them is pointed at, and so long after that
+HOLD, AFTER = 1.6, 1.0
+#: so many of the words that rows had are remembered: a page that is late points at those it shows
+SAID = 300
 
 
 class Ranking(VBox):
@@ -73,10 +46,15 @@ class Ranking(VBox):
         self.rows = [TurnRow(partial(self.press, number)) for number in range(ROWS)]
         self.note = HTML()
         self.found: Evaluation | None = None
+        #: of a turn with fewer tries than this no lead is told
+        self._enough = tried_enough(())
         self._order: list[Turn] = []
         self._since = 0.0
-        #: the row that is pointed at
+        #: the row that is pointed at, and since when none is
         self.pointed: int | None = None
+        self._left = 0.0
+        #: words that rows had of late, each with its row and the order of then
+        self._said: deque[tuple[str, int, list[Turn]]] = deque(maxlen=SAID)
         super().__init__([self.note, *self.rows, *self.pictures])
         self.add_class("carcnb-ranking")
 
@@ -85,7 +63,6 @@ class Ranking(VBox):
         self.know(None)
         for row in self.rows:
             row.show(None, "", "")
-            row._before = (0.0, None)
         self._say()
 
     def show(self, found: Evaluation) -> None:
@@ -96,17 +73,22 @@ class Ranking(VBox):
     def know(self, found: Evaluation | None) -> None:
         """Take note of what was found, before anything is written; the order changes now and then only."""
         if found is None:
-            self.found, self._order, self.pointed = None, [], None
+            self.found, self._order, self.pointed, self._left = None, [], None, 0.0
+            self._said.clear()
+            for row in self.rows:
+                row.end()
             return
         now, wanted = time.monotonic(), self._best(found)
-        hold = HOLD if self.pointed is None else POINTED
-        if (not self._order or now - self._since > hold or found.done < 2) and wanted != self._order:
+        self._enough = tried_enough(found.rows)
+        still = self.pointed is not None or now - self._left < AFTER
+        due = not still and (now - self._since > HOLD or found.done < 2)
+        if wanted != self._order and (due or not self._order):
             self._order, self._since = wanted, now
         self.found = found
 
     def _best(self, found: Evaluation) -> list[Turn]:
         """Return the first turns; a tile that looks the same from several sides is laid one way only."""
-        turns = (row.turn for row in found.rows if row.turn and not self.session.table.doubles(row.turn))
+        turns = (row.turn for row in by_lead(found.rows) if row.turn and not self.session.table.doubles(row.turn))
         return list(islice(turns, ROWS))
 
     def refresh(self) -> None:
@@ -116,7 +98,9 @@ class Ranking(VBox):
         shown = [found[turn] for turn in self._order if turn in found]
         for number, slot in enumerate(self.rows):
             if number < len(shown):
-                slot.show(shown[number].turn, *self._written(number, shown[number]))
+                words, face = self._written(number, shown[number])
+                slot.show(shown[number].turn, words, face)
+                self._said.append((words, number, self._order))
             else:
                 slot.show(None, "", "")
         self._say()
@@ -146,6 +130,8 @@ class Ranking(VBox):
         else:
             turns = label("analyse.turns_there", count=len(found.rows))
             said = f"{turns}, {label('analyse.tried', count=found.done)}"
+            if any(row.playouts >= self._enough for row in found.rows):
+                said = f"{said}. {label('analyse.sorted')}"
         fill(self.note, f'<p class="carcnb-aside">{escape(said)}</p>')
 
     # --- rows -------------------------------------------------------------------------------------------
@@ -154,6 +140,8 @@ class Ranking(VBox):
         """Return a row for those who hear it, and as it is seen."""
         session = self.session
         words, outlook = session.table.turn_words(row.turn, session.explainer), self.outlook(row)
+        if where := session.table.turn_where(row.turn, session.explainer):
+            words = f"{words} ({where})"
         tile = session.table.turn_tile(row.turn)
         picture = ""
         if tile is not None:
@@ -179,9 +167,9 @@ class Ranking(VBox):
         lead = signed(row.lead, words.say.lang)
         if not row.playouts:
             return words.label("analyse.guess", lead=lead)
-        if row.playouts < FEW:
+        if row.playouts < self._enough:
             return words.label("analyse.few", count=row.playouts)
-        win, sure = round(100 * row.win), round(50 * (row.win.high - row.win.low))
+        win, sure = chance(row.win)
         off = decimal((row.lead.high - row.lead.low) / 2, words.say.lang)
         return words.label("analyse.outlook", lead=lead, off=off, win=win, sure=sure)
 
@@ -190,34 +178,57 @@ class Ranking(VBox):
     def press(self, number: int) -> bool:
         """Do the turn of a row; False if it shows none."""
         turn = self.rows[number].meant if number < len(self.rows) else None
+        if number == self.pointed and turn is not None:
+            turn = self._order[number]
         if turn:
             self._chosen(turn)
         return bool(turn)
 
     def aim(self, words: str) -> bool:
-        """Note which row is pointed at; False if these are the words of none."""
-        found = [number for number, row in enumerate(self.rows) if row.turn and row.button.description == words]
-        self.pointed = found[0] if words and found else None
-        return self.pointed is not None
+        """Note which row is pointed at; False if these are the words of none.
+
+        The numbers in them change all the time, so a page may name those of a moment ago. If the rows have changed
+        places since, they go back: whoever points at a row means what is seen there.
+        """
+        was, self.pointed = self.pointed, None
+        for said, number, order in reversed(self._said):
+            if words and said == words:
+                self.pointed = number
+                if order != self._order:
+                    self._order = order
+                    self.refresh()
+                return True
+        if was is not None:
+            self._left = time.monotonic()
+        return False
 
     def signs(self) -> tuple[Sign, ...]:
         """Return the best turns as they are drawn on the board; those in one place have one sign."""
-        turns: Sequence[Turn] = self._order[:ON_BOARD]
+        turns: Sequence[Turn] = self._order[:ROWS]
         if self.pointed is not None and self.pointed < len(self._order):
             turns = [self._order[self.pointed]]
-        found: list[Sign] = []
+        found: dict[object, tuple[Sign, list[int]]] = {}
         for turn in turns:
-            sign = self.session.table.turn_sign(str(self._order.index(turn) + 1), turn)
-            if sign is None:
-                continue
-            same = next((n for n, other in enumerate(found) if other.target == sign.target), None)
-            if same is None:
-                found.append(sign)
-            else:
-                first = found[same]
-                text = f"{first.text[0]}·{sign.text}"
-                found[same] = Sign(text, first.target, first.ghost, first.reason, first.at)
-        return tuple(found)
+            number = self._order.index(turn) + 1
+            sign = self.session.table.turn_sign(str(number), turn)
+            if sign is not None:
+                found.setdefault(sign.target, (sign, []))[1].append(number)
+        return tuple(replace(sign, text=together(numbers)) for sign, numbers in found.values())
+
+
+def together(numbers: Sequence[int]) -> str:
+    """Write the numbers of turns in one place, as short as can be: they stand on one disc.
+
+    >>> together([2]), together([1, 3]), together([1, 2, 3, 5])
+    ('2', '1·3', '1–3·5')
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return "·".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else "·".join(map(str, run)) for run in runs)
 
 
 @lru_cache(maxsize=64)
@@ -233,6 +244,16 @@ def signed(number: Estimate | float, lang: str) -> str:
     """
     written = decimal(number, lang)
     return written if written.startswith(("-", "−")) else f"+{written}"
+
+
+def chance(win: Estimate) -> tuple[int, int]:
+    """Return a chance in percent and how far off it may be: the middle of where it lies, so that no end is beyond 100.
+
+    >>> chance(Estimate(1.0, 0.88, 1.0))
+    (94, 6)
+    """
+    middle = round(50 * (win.low + win.high))
+    return middle, min(round(50 * (win.high - win.low)), middle, 100 - middle)
 
 
 def _together(outlook: str) -> str:

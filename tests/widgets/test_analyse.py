@@ -15,6 +15,7 @@ from carcnb.analysis import wishes as wishes_module
 from carcnb.analysis.candidates import promises
 from carcnb.analysis.ended import ended_now
 from carcnb.analysis.evaluate import improving
+from carcnb.analysis.evaluation import by_lead
 from carcnb.analysis.pointing import in_short
 from carcnb.analysis.standing import standing
 from carcnb.analysis.thinking import thinking
@@ -121,7 +122,7 @@ def test_rows_keep_their_places_for_a_moment() -> None:
     assert [row.turn for row in view.ranking.rows] == shown
     view.ranking._since -= 10
     view.ranking.show(later)
-    assert view.ranking.rows[0].turn == later.best
+    assert view.ranking.rows[0].turn == by_lead(later.rows)[0].turn
 
 
 def test_chances_in_the_bar_are_a_hundred_together() -> None:
