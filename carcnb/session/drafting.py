@@ -125,6 +125,13 @@ class DraftSession(Session):
         return changed
 
     @one_act
+    def set_free(self, free: bool) -> bool:
+        """Switch the rules off or on; False if they are so already."""
+        changed = self.desk.set_free(free)
+        self._show(changed)
+        return changed
+
+    @one_act
     def do(self, edit: Edit | None) -> bool:
         """Make a change."""
         return self.put(self.draft.do(edit))

@@ -38,7 +38,7 @@ class Numbers(VBox):
         self._steppers: dict[str, Stepper] = {}
         self._groups: dict[str, tuple[HTML, Box]] = {}
         self.free = Checkbox(indent=False)
-        on_change(self.free, lambda on: None if self._filling else session.put(session.draft.set_free(on)))
+        on_change(self.free, lambda on: None if self._filling else session.set_free(on))
         self.rows: list[tuple[HTML, EditRow]] = []
         self.others = VBox()
         self.held, self.empty = HTML(), icon("close", "carcnb-quiet")

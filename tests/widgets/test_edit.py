@@ -119,6 +119,35 @@ def test_points_turn_hand_and_what_is_gone() -> None:
     assert (game.to_move, game.tile.id, game.scores["red"], game.deck["L12"]) == ("blue", "L20", 12, 0)
 
 
+def test_the_tile_in_hand_comes_back_when_the_rules_are_on_again() -> None:
+    view = edit("carcassonne", lang="en")
+    view.tabs.value = TABLE
+    view.session.put(view.session.draft.hold("X"))
+    view.numbers.free.value = True
+    assert (view.session.draft.free, view.session.draft.hand) == (True, "")
+    view.numbers._steppers["score red"].field.value = 3
+    view.numbers.rows[0][1].row.index = 1
+    view.numbers.free.value = False
+    assert (view.session.draft.free, view.session.draft.hand) == (False, "X")
+    assert "blue draw X" in view.session.desk.text
+    view.undo.click()
+    view.redo.click()
+    assert view.session.draft.hand == "X"
+    view.session.put(view.session.draft.hold(""))
+    view.numbers.free.value = True
+    view.numbers.free.value = False
+    assert view.session.draft.hand == ""
+
+
+def test_a_position_from_elsewhere_brings_no_hand_of_another() -> None:
+    view = edit("carcassonne", lang="en")
+    view.tabs.value = TABLE
+    view.session.put(view.session.draft.hold("X"))
+    view.session.open("carcnb 1\ngame carcassonne\nplayers red blue\nfree\n\nput D 0,0 r0\n")
+    view.numbers.free.value = False
+    assert (view.session.draft.free, view.session.draft.hand) == (False, "")
+
+
 def test_pig_and_crowns() -> None:
     view = edit("wheel_of_fortune", lang="en")
     view.session.click(("segment", "taxes"))
@@ -173,6 +202,22 @@ def test_leaves_and_boards_are_counted_where_they_are_clicked() -> None:
     assert "Blue: how many" in view.session.to_do
     view.session.click(("board", "blue"))
     assert not view.counting.children
+
+
+@pytest.mark.parametrize("other", [0, 3])
+def test_nobody_gets_more_circles_of_a_leaf_than_the_other_leaves(other: int) -> None:
+    view = edit("marabunta", lang="en")
+    view.session.click(("leaf", "pink"))
+    red, blue = view.counting.children
+    for _ in range(other):
+        blue.more.click()
+    for _ in range(12):
+        red.more.click()
+    circles = view.session.game.sheet.leaves["pink"].circles
+    assert red.field.value == circles - blue.field.value
+    assert red.more.disabled
+    assert blue.more.disabled
+    assert "number" not in [fault.code for fault in view.session.desk.faults]
 
 
 def everything_by_hand(view: EditView) -> set[str]:
