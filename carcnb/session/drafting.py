@@ -55,7 +55,7 @@ class DraftSession(Session):
         table = self._drafted[1]
         assert table is not None
         tiles = self.game.box.tiles
-        table.brush = tiles.get(self.brush)
+        table.brush, table.aside = tiles.get(self.brush), self.draft.hand
         cell = self.cell
         table.chosen = None if cell is None else table.tile_on(self.draft.lines, cell)
         return table
