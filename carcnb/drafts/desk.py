@@ -21,11 +21,13 @@ MANY = 1000
 
 
 class Version(NamedTuple):
-    """A draft, the text in which it was written, and whether that was typed."""
+    """A draft, the text in which it was written, whether that was typed, and what comes to hand with the rules."""
 
     draft: Draft
     text: str
     typed: bool = False
+    #: the tile that was in hand when the rules were switched off: a free position has none in its record
+    held: str = ""
 
 
 class Desk:
@@ -85,8 +87,20 @@ class Desk:
         if draft == self.draft:
             return False
         self._half = None
-        self._add(Version(draft, draft.text()))
+        self._add(Version(draft, draft.text(), held=self._held_under(draft)))
         return True
+
+    def set_free(self, free: bool) -> bool:
+        """Switch the rules off, or on again with the tile that was in hand before; False if they are so already."""
+        held, draft = self._versions[self._at].held, self.draft.set_free(free)
+        return self.put(draft if free or not held or draft.hand else draft.hold(held))
+
+    def _held_under(self, draft: Draft) -> str:
+        """Return what is in hand in the draft that lies here, for one without rules that follows it."""
+        last = self._versions[self._at]
+        if not draft.free:
+            return ""
+        return last.held if last.draft.free else last.draft.hand
 
     def do(self, edit: Edit | None) -> bool:
         """Make a change; False if it changes nothing."""
@@ -108,11 +122,11 @@ class Desk:
         self._half = None
         last = self._versions[self._at]
         if draft == last.draft:
-            self._versions[self._at] = Version(draft, text, last.typed)
+            self._versions[self._at] = last._replace(text=text)
         elif last.typed and not self.can_redo:  # letter by letter: one change in all
-            self._versions[self._at] = Version(draft, text, typed=True)
+            self._versions[self._at] = Version(draft, text, typed=True, held=self._held_under(draft))
         else:
-            self._add(Version(draft, text, typed=True))
+            self._add(Version(draft, text, typed=True, held=self._held_under(draft)))
         return True
 
     def _add(self, version: Version) -> None:
@@ -141,7 +155,8 @@ class Desk:
 
     def open(self, source: str | Path) -> None:
         """Open a record from a file, as text or as a code: the position at its end; RecordError if it is none."""
-        self.put(opened(source))
+        if self.put(opened(source)):  # what was in hand belongs to another position
+            self._versions[self._at] = self._versions[self._at]._replace(held="")
 
     def save(self, path: str | Path) -> Path:
         """Write the text to a file; RecordError with the first fault while it cannot be read."""

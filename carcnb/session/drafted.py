@@ -18,6 +18,8 @@ class Drafted(Table):
     #: the tile that is to be laid, or was chosen on the table, and how the latter is turned
     brush: Tile | None = None
     chosen: tuple[Tile, int] | None = None
+    #: the tile in hand, which is drawn only where the game begins
+    aside = ""
 
     @property
     def holds(self) -> Tile | None:

@@ -55,7 +55,7 @@ class DraftSession(Session):
         table = self._drafted[1]
         assert table is not None
         tiles = self.game.box.tiles
-        table.brush = tiles.get(self.brush)
+        table.brush, table.aside = tiles.get(self.brush), self.draft.hand
         cell = self.cell
         table.chosen = None if cell is None else table.tile_on(self.draft.lines, cell)
         return table
@@ -121,6 +121,13 @@ class DraftSession(Session):
     def put(self, draft: Draft) -> bool:
         """Go over to another draft; False if it is the same."""
         changed = self.desk.put(draft)
+        self._show(changed)
+        return changed
+
+    @one_act
+    def set_free(self, free: bool) -> bool:
+        """Switch the rules off or on; False if they are so already."""
+        changed = self.desk.set_free(free)
         self._show(changed)
         return changed
 

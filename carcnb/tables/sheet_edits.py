@@ -60,8 +60,11 @@ class SheetEdits(Editing):
         leaf, head = self.game.sheet.leaves[region], f"circles {region} {player}"
         words = explainer.label("manual.leaf", region=explainer.name("regions", region))
         printed, who = leaf.printed.get(player, 0), explainer.name("players", player)
-        value = read_number(lines, head, printed)
-        return Number(head, words, value, printed, printed, leaf.circles, player, ("leaf", region), who)
+        value, others = read_number(lines, head, printed), [each for each in self.game.players if each != player]
+        theirs = sum(read_number(lines, f"circles {region} {each}", leaf.printed.get(each, 0)) for each in others)
+        # what was typed may be more than there is room for, and is shown as it is
+        most = max(leaf.circles - theirs, value)
+        return Number(head, words, value, printed, printed, most, player, ("leaf", region), who)
 
     def counted_at(self, target: Target, explainer: Explainer) -> str:
         if target[0] == "leaf":

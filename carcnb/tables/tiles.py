@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -100,6 +101,9 @@ class Table(TileEdits, TileTurns, Pictured):
         x, y = laid
         return CloseUp((x - 1, y - 1, x + 2, y + 2), (x, y), *FINGER, for_fingers=True)
 
+    #: a tile that counts as drawn although the game does not know of it yet
+    aside = ""
+
     @property
     def pieces(self) -> int:
         return len(self.game.board.placements)
@@ -182,9 +186,10 @@ class Table(TileEdits, TileTurns, Pictured):
         return [self._tile_at(target[1], explainer)] if here else super().spoken(target, explainer)
 
     def to_come(self, explainer: Explainer) -> list[str]:
-        label, count = explainer.label, self.game.pile().total()
+        label, drawn = explainer.label, Counter([self.aside])
+        count = (self.game.pile() - drawn).total()
         lines = [label("table.tiles_left", count=count)]
-        others = sum(self.game.deck.values()) - count
+        others = (Counter(self.game.deck) - drawn).total() - count
         if others:
             lines.append(label("table.bonus_left", count=others))
         return lines

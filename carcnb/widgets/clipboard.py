@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from anywidget import AnyWidget
@@ -10,12 +11,13 @@ from .listening import on_message
 
 
 class Clipboard(AnyWidget):
-    """Copies text; `done` tells whether a page has said that the last copy was made."""
+    """Copies text; `done` tells whether a page has said that the last copy was made, and `copied` hears of it."""
 
     _esm = Path(__file__).with_name("clipboard.js")
 
-    def __init__(self) -> None:
+    def __init__(self, copied: Callable[[], None]) -> None:
         super().__init__()
+        self._copied = copied
         self.text, self.done = "", False
         self.add_class("carcnb-clipboard")
         on_message(self, self._heard)
@@ -27,5 +29,6 @@ class Clipboard(AnyWidget):
 
     def _heard(self, message: object) -> None:
         match message:
-            case {"kind": "copied", "done": bool(done)}:
-                self.done = done
+            case {"kind": "copied", "done": True}:
+                self.done = True
+                self._copied()

@@ -7,6 +7,7 @@ from html import escape
 from ..session.drafting import DraftSession
 from . import speaking
 from .board import BoardView
+from .deck import Deck
 from .frame import HOTKEYS
 
 #: so many faults are told in the panel; the text has a line for each
@@ -21,6 +22,7 @@ class EditBoard(BoardView):
     panel_on_phone, panel_of_sheet = 360, 300
 
     def __init__(self, session: DraftSession, *, follow_theme: bool = True) -> None:
+        self.deck = Deck(session)
         super().__init__(session, follow_theme=follow_theme)
         self.frame.hotkeys = [*HOTKEYS, "Delete", "Backspace"]
         self.add_class("carcnb-editor")
@@ -30,11 +32,27 @@ class EditBoard(BoardView):
         return False  # what is chosen is seen in the palette, and over the board
 
     def asks(self) -> str:
-        """Return whether the position is possible, all that is wrong, and what is to be done; as HTML."""
-        return f'<div class="carcnb-status">{status(self.session)}<p>{escape(self.session.to_do)}</p></div>'
+        """Return whether the position is possible, all that is wrong, what is in hand and to be done; as HTML."""
+        told = f"{status(self.session)}<p>{escape(self.session.to_do)}</p>"
+        return f'<div class="carcnb-status">{self._in_hand()}<div class="carcnb-saying">{told}</div></div>'
+
+    def _in_hand(self) -> str:
+        """Return the tile in hand as a picture with its words; nothing where there is none, or none like that."""
+        hand = self.session.draft.hand
+        if hand not in self.session.game.box.tiles:
+            return ""
+        self.deck.refresh()
+        words, title = self.session.explainer.label("edit.hold"), self._hand_in_words()
+        picture = f'<i style="{self.deck.part(hand)}" role="img" aria-label="{escape(hand)}"></i>'
+        return f'<div class="carcnb-inhand" title="{escape(title)}">{picture}<span>{escape(words)}</span></div>'
+
+    def _hand_in_words(self) -> str:
+        hand = self.session.draft.hand
+        return self.session.explainer.label("edit.in_hand", tile=hand) if hand else ""
 
     def speaks(self) -> str:
-        return " ".join([*in_words(self.session), self.session.to_do])
+        hand = self._hand_in_words()
+        return " ".join([*in_words(self.session), *([f"{hand}."] if hand else []), self.session.to_do])
 
     def _key(self, key: str) -> None:
         if not self.keyed(key):

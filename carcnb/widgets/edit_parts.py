@@ -38,7 +38,7 @@ class Numbers(VBox):
         self._steppers: dict[str, Stepper] = {}
         self._groups: dict[str, tuple[HTML, Box]] = {}
         self.free = Checkbox(indent=False)
-        on_change(self.free, lambda on: None if self._filling else session.put(session.draft.set_free(on)))
+        on_change(self.free, lambda on: None if self._filling else session.set_free(on))
         self.rows: list[tuple[HTML, EditRow]] = []
         self.others = VBox()
         self.held, self.empty = HTML(), icon("close", "carcnb-quiet")
@@ -158,7 +158,8 @@ class Files(Card):
 
     def __init__(self, session: DraftSession, link: Callable[[str], str]) -> None:
         self.session, self.link = session, link
-        self.clipboard, self.said = Clipboard(), HTML()
+        self.clipboard, self.said = Clipboard(self._tell_copied), HTML()
+        self._offered = ""
         self.source, self.name = Textarea(rows=3), Text()
         self.open_button, self.save_button = icon("book", "carcnb-wide"), icon("check", "carcnb-wide")
         self.buttons = {what: icon("stack", "carcnb-wide") for what in ("text", "code", "picture", "link")}
@@ -192,6 +193,7 @@ class Files(Card):
 
     def left(self) -> None:
         """Say no more what was done."""
+        self._offered = ""
         self._say("")
 
     def _say(self, text: str, *, copied: str = "") -> None:
@@ -200,16 +202,26 @@ class Files(Card):
         self.copied.layout.display = "" if copied else "none"
 
     def _copy(self, what: str) -> None:
-        session, label = self.session, self.session.explainer.label
+        session, label, self._offered = self.session, self.session.explainer.label, ""
         try:
             text = self._text_of(what)
         except (RecordError, ValueError) as error:
             self._say(label("edit.no_code", reason=error))
             return
+        self._offered = what
         self.clipboard.copy(text)
-        self._say(label("edit.copied"), copied=text)
+        self._say(self._with_use(label("edit.to_copy")), copied=text)
         self.copied.description = self.buttons[what].description
         session.notice = ""
+
+    def _tell_copied(self) -> None:
+        """Say that it was copied, as a page has told; not where something else is said by now."""
+        if self._offered:
+            self._say(self._with_use(self.session.explainer.label("edit.copied")), copied=self.clipboard.text)
+
+    def _with_use(self, said: str) -> str:
+        """Return a sentence, and for a link what it is put behind: the page of an editor is not the start page."""
+        return f"{self.session.explainer.label('edit.link_behind')} {said}" if self._offered == "link" else said
 
     def _text_of(self, what: str) -> str:
         if what == "text":
@@ -221,7 +233,7 @@ class Files(Card):
         return code if what == "code" else self.link(code)
 
     def _open(self) -> None:
-        label = self.session.explainer.label
+        label, self._offered = self.session.explainer.label, ""
         try:
             self.session.open(self.source.value.strip())
         except (RecordError, ValueError, OSError) as error:
@@ -231,7 +243,7 @@ class Files(Card):
             self.shut()
 
     def _save(self) -> None:
-        label = self.session.explainer.label
+        label, self._offered = self.session.explainer.label, ""
         try:
             path = self.session.desk.save(self.name.value.strip() or "position.carc")
         except (OSError, ValueError) as error:

@@ -40,7 +40,7 @@ class EditView(StagedView):
         self.board = EditBoard(session, follow_theme=follow_theme)
         self.scores = HTML()
         self.scores.add_class("carc-scores")
-        self.palette, self.numbers, self.typed = Palette(session), Numbers(session), Typed(session)
+        self.palette, self.numbers, self.typed = Palette(session, self.board.deck), Numbers(session), Typed(session)
         self.here, self.counting = EditRow(session.do), Counting(session)
         self.tabs = ToggleButtons()
         self.tabs.add_class("carcnb-tabs")
@@ -131,7 +131,7 @@ class EditView(StagedView):
     def refresh(self) -> None:
         """Show everything as it is now; what is not seen is not filled."""
         session, shown = self.session, self.tabs.value
-        fill(self.scores, news.scores(session))
+        fill(self.scores, news.scores(session, turn=session.game.to_move))
         self._offer_tools()
         self.here.refresh(session.edits())
         self.counting.refresh()

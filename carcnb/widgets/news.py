@@ -186,19 +186,24 @@ def readers_own(session: Session, found: Sequence[Scored]) -> int:
     return (mine or [len(found) - 1])[-1]
 
 
-def scores(session: Session, running: result.Running | None = None) -> str:
-    """Return the players with their points (those of a moment of the count, if told), supplies, and what is to come."""
+def scores(session: Session, running: result.Running | None = None, *, turn: str = "") -> str:
+    """Return the players with their points (those of a moment of the count, if told), supplies, and what is to come.
+
+    Whose turn it is can be told: the table of a position that is set up knows of no play.
+    """
+    game = session.table.game
+    turn = turn or ("" if game.over else game.to_move)
     now = running or result.Running(session.game.scores, {})
-    boxes = [_player(session, player, now) for player in session.game.players]
+    boxes = [_player(session, player, now, player == turn) for player in session.game.players]
     lines = "".join(f"<span>{escape(line)}</span>" for line in session.table.to_come(session.explainer))
     rest = f'<div class="carcnb-chip">{lines}</div>' if lines else ""
     return f'<div class="carcnb-scores">{"".join(boxes)}{rest}</div>'
 
 
-def _player(session: Session, player: str, now: result.Running) -> str:
+def _player(session: Session, player: str, now: result.Running, moves: bool) -> str:
     table, explainer = session.table, session.explainer
     game = table.game
-    turn = " turn" if player == game.to_move and not game.over else ""
+    turn = " turn" if moves else ""
     name, cards = escape(called(session, player)), _cards(game, now.points[player], explainer)
     outcome = game.outcome()
     won = '<span class="carcnb-won carc-i-trophy"></span>' if outcome and player in outcome.winners else ""

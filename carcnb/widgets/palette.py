@@ -76,8 +76,8 @@ class EditRow(Offers[Edit]):
 class Palette(VBox):
     """The tiles that can be laid, and what they are sieved by; a press takes one, or lays it on the chosen place."""
 
-    def __init__(self, session: DraftSession) -> None:
-        self.session, self.deck = session, Deck(session)
+    def __init__(self, session: DraftSession, deck: Deck) -> None:
+        self.session, self.deck = session, deck
         self.row, self.none = TileRow(session, self.deck), HTML()
         self.sides = {kind: self._chip() for kind in self._kinds()}
         self.things = {thing: self._chip() for thing in self._things()}

@@ -155,6 +155,16 @@ def test_typing_repairs_the_board_and_says_which_line(lab: Lab, page: Any) -> No
     page.locator(".carcnb-faults", has_text="Line 6").wait_for(timeout=20_000)
     area.type(" 2,0 r0", delay=10)
     page.locator(".carcnb-possible").wait_for(timeout=20_000)
+    said, below = page.locator(".carcnb-editor .carcnb-prompt"), page.locator(".carcnb-editor .carcnb-tabs")
+    fine = said.bounding_box()["height"], below.bounding_box()["y"]
+    area.press("Control+End")
+    area.type("\n" + "".join(f"put C {x},1 r0\n" for x in range(3)) + "red draw C", delay=5)
+    page.locator(".carcnb-faults li").nth(2).wait_for(timeout=20_000)
+    page.locator(".carcnb-inhand i").wait_for(timeout=20_000)
+    assert (said.bounding_box()["height"], below.bounding_box()["y"]) == fine, "what is below moved"
+    faults = page.locator(".carcnb-faults")
+    assert faults.bounding_box()["height"] >= 50
+    assert faults.evaluate("it => it.scrollHeight > it.clientHeight")
 
 
 def test_a_position_is_analysed_and_the_way_back_leads_to_the_editor(lab: Lab, page: Any) -> None:

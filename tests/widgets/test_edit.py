@@ -119,6 +119,68 @@ def test_points_turn_hand_and_what_is_gone() -> None:
     assert (game.to_move, game.tile.id, game.scores["red"], game.deck["L12"]) == ("blue", "L20", 12, 0)
 
 
+@pytest.mark.parametrize("key", ["carcassonne", "hunters_gatherers", "wheel_of_fortune"])
+def test_hand_and_turn_are_seen_on_every_tab_and_counted_as_in_a_play(key: str) -> None:
+    view = edit(key, lang="en")
+    assert "carcnb-inhand" not in view.board.todo.value
+    tile = view.palette.row.offers[0][1].id
+    press_tile(view, tile)
+    view.hold.click()
+    for tab in [value for _, value in view.tabs.options]:
+        view.tabs.value = tab
+        assert "carcnb-inhand" in view.board.todo.value
+        assert "In hand" in view.board.todo.value
+        assert view.board.deck.part(tile) in view.board.todo.value
+    assert f"In hand: {tile}" in view.board.speaks()
+    played = carcnb.play(view.session.draft.game(), lang="en", autosave=False)
+    assert view.session.table.to_come(view.session.explainer) == played.session.table.to_come(played.session.explainer)
+    assert 'carcnb-player turn" data-player="red"' in view.scores.value
+    view.tabs.value = TABLE
+    view.numbers.rows[0][1].row.index = 1
+    assert 'carcnb-player turn" data-player="blue"' in view.scores.value
+    assert view.scores.value.count("carcnb-player turn") == 1
+    view.numbers.empty.click()
+    assert "carcnb-inhand" not in view.board.todo.value
+
+
+def test_a_bonus_tile_in_hand_is_no_tile_of_the_landscape() -> None:
+    view = edit("hunters_gatherers", lang="en")
+    table, words = view.session.table, view.session.explainer
+    before = table.to_come(words)
+    table.aside = next(tile.id for tile in table.game.box.tiles.values() if tile.pile != "landscape")
+    after = table.to_come(words)
+    assert (after[0], after[1] != before[1]) == (before[0], True)
+
+
+def test_the_tile_in_hand_comes_back_when_the_rules_are_on_again() -> None:
+    view = edit("carcassonne", lang="en")
+    view.tabs.value = TABLE
+    view.session.put(view.session.draft.hold("X"))
+    view.numbers.free.value = True
+    assert (view.session.draft.free, view.session.draft.hand) == (True, "")
+    view.numbers._steppers["score red"].field.value = 3
+    view.numbers.rows[0][1].row.index = 1
+    view.numbers.free.value = False
+    assert (view.session.draft.free, view.session.draft.hand) == (False, "X")
+    assert "blue draw X" in view.session.desk.text
+    view.undo.click()
+    view.redo.click()
+    assert view.session.draft.hand == "X"
+    view.session.put(view.session.draft.hold(""))
+    view.numbers.free.value = True
+    view.numbers.free.value = False
+    assert view.session.draft.hand == ""
+
+
+def test_a_position_from_elsewhere_brings_no_hand_of_another() -> None:
+    view = edit("carcassonne", lang="en")
+    view.tabs.value = TABLE
+    view.session.put(view.session.draft.hold("X"))
+    view.session.open("carcnb 1\ngame carcassonne\nplayers red blue\nfree\n\nput D 0,0 r0\n")
+    view.numbers.free.value = False
+    assert (view.session.draft.free, view.session.draft.hand) == (False, "")
+
+
 def test_pig_and_crowns() -> None:
     view = edit("wheel_of_fortune", lang="en")
     view.session.click(("segment", "taxes"))
@@ -173,6 +235,22 @@ def test_leaves_and_boards_are_counted_where_they_are_clicked() -> None:
     assert "Blue: how many" in view.session.to_do
     view.session.click(("board", "blue"))
     assert not view.counting.children
+
+
+@pytest.mark.parametrize("other", [0, 3])
+def test_nobody_gets_more_circles_of_a_leaf_than_the_other_leaves(other: int) -> None:
+    view = edit("marabunta", lang="en")
+    view.session.click(("leaf", "pink"))
+    red, blue = view.counting.children
+    for _ in range(other):
+        blue.more.click()
+    for _ in range(12):
+        red.more.click()
+    circles = view.session.game.sheet.leaves["pink"].circles
+    assert red.field.value == circles - blue.field.value
+    assert red.more.disabled
+    assert blue.more.disabled
+    assert "number" not in [fault.code for fault in view.session.desk.faults]
 
 
 def everything_by_hand(view: EditView) -> set[str]:
@@ -335,6 +413,28 @@ def test_save_open_and_copies(tmp_path: Path) -> None:
     other.files.source.value = str(tmp_path / "mine.carc")
     other.files.open_button.click()
     assert other.session.draft.lines == view.session.draft.lines
+
+
+def test_copied_is_said_only_when_a_browser_has_said_so() -> None:
+    view = edit("carcassonne", lang="en")
+    files = view.files
+    files.buttons["code"].click()
+    assert "Copied" not in files.said.value
+    assert files.copied.value == files.clipboard.text
+    files.clipboard._heard({"kind": "copied", "done": False})
+    assert "Copied" not in files.said.value
+    files.clipboard._heard({"kind": "copied", "done": True})
+    assert "Copied" in files.said.value
+    assert "address" not in files.said.value
+    files.buttons["link"].click()
+    assert "Copied" not in files.said.value
+    assert "behind the address of the start page" in files.said.value
+    files.clipboard._heard({"kind": "copied", "done": True})
+    assert "Copied" in files.said.value
+    assert "behind the address of the start page" in files.said.value
+    files.left()
+    files.clipboard._heard({"kind": "copied", "done": True})  # of a page that is slow
+    assert files.said.value == ""
 
 
 def test_play_from_here_and_back() -> None:
