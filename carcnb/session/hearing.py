@@ -8,7 +8,7 @@ from typing import Any
 from ..draw.scene import Target
 from ..engine.actions import Place
 from ..lessons.beginning import statement
-from ..lessons.goals import speaks_of
+from ..lessons.goals import wants_noes
 from ..lessons.ladder import places
 from ..lessons.level import DO, GAME, PLAYED, PREDICT, TRY, Lesson
 from ..lessons.pictures import settled_places
@@ -116,8 +116,7 @@ class Hearing(Guided):
 
     def _asked_now(self, voice: Voice) -> str:
         # where a "no" is to be found out, or nothing is marked, the usual question would lead away from the task
-        goal, marked = self.level.goal or {}, self.marks_places
-        wants_no = self.level.kind == DO and (speaks_of(goal, "refused") or speaks_of(goal, "refusals"))
+        marked, wants_no = self.marks_places, self.level.kind == DO and wants_noes(self.level.goal)
         prompt = self.explainer.prompt(self.game.phase, self.game.to_move, marked)
         return voice.text(self.level.task) if wants_no or (self.level.kind != GAME and not marked) else prompt
 
