@@ -71,7 +71,8 @@ def level_of(turn: ReviewedTurn, lang: str | None = None) -> Level:
         solution=tuple(f"{turn.player} {action}" for action in way),
         hints=hints_of(game, way, told, label("review.level_look")),
         mistakes=(Mistake(says, action=old_line(turn)),),
-        done=label("review.level_done", reason=reason(game, way, EYES, lang, to_reader=True)),
+        done=reason(game, way, EYES, lang, to_reader=True),
+        find=True,
         par=len(way),
     )
 
@@ -146,6 +147,7 @@ def _fields(level: Level) -> dict[str, Any]:
         "hints": hints,
         "mistakes": [{"says": mistake.says, "action": mistake.action} for mistake in level.mistakes],
         "done": level.done,
+        "find": level.find,
         "par": level.par,
     }
 

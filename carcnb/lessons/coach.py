@@ -16,7 +16,7 @@ from .beginning import statement
 from .choosing import answer_of, guessable, judged
 from .collecting import finds_ways
 from .counting import SAME_THING, SAME_TILE
-from .goals import reached, speaks_of
+from .goals import reached, wants_noes
 from .grades import Grade
 from .level import DO, PLAYED, TRY, WATCH, Level, Mistake, Target
 from .near import near_miss
@@ -265,8 +265,7 @@ class Coach(Prompting):
     @property
     def _counts_noes(self) -> bool:
         """Whether what is refused is a try: where the reader is to find out what is forbidden, it was asked for."""
-        goal = self.level.goal or {}
-        return not (speaks_of(goal, "refused") or speaks_of(goal, "refusals"))
+        return not wants_noes(self.level.goal)
 
     @property
     def grade(self) -> Grade:

@@ -24,6 +24,8 @@ ELSEWHERE, ENOUGH = "elsewhere", "enough"
 EARLY = "early"
 #: or it is another part of what is counted already, on the same tile or on others
 SAME_TILE, SAME_THING = "same_tile", "same_thing"
+#: or it is a figure, and stands only where something counts
+FIGURE = "figure"
 #: stands before the number of what takes something away
 MINUS = "\N{MINUS SIGN}"
 
@@ -213,3 +215,10 @@ class Count(Counting):
         assert level.counts is not None
         table = table_of(begin(level))
         super().__init__(table, table.lot(level.counts[1:]))
+
+    def stray(self, target: Target | None) -> Stray | None:
+        """Return what something is that does not count; who presses a figure hears of it, and not of the land below."""
+        role = next((role for figure, role in self.table.standing() if figure == target), None)
+        if role is None or self._tiles or self.meant(target) is not None:
+            return super().stray(target)
+        return Stray(role, step=self.lot.step, why=FIGURE)

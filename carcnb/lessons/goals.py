@@ -63,6 +63,11 @@ def speaks_of(goal: Wish, word: str) -> bool:
     return word in goal or any(speaks_of(each, word) for each in inner)
 
 
+def wants_noes(goal: Wish | None) -> bool:
+    """Tell whether a goal wants something to be refused: then what is forbidden is no wrong try."""
+    return goal is not None and (speaks_of(goal, "refused") or speaks_of(goal, "refusals"))
+
+
 def check_goal(goal: Any) -> None:
     """Refuse a goal with a word that means nothing."""
     if not isinstance(goal, Mapping) or not goal:

@@ -56,6 +56,8 @@ class Case(NamedTuple):
 def lack(level: Level, story: Story, outlook: Outlook) -> Lack:
     """Return what the goal lacks: the first of its parts that no way brings about, and where it would be."""
     assert level.goal is not None
+    if level.find:
+        return Lack("weaker")
     parts = parts_of(level.goal)
     missing = [part for number, part in enumerate(parts) if number not in outlook.held] or parts
     case = Case(level, story, *solved(level))

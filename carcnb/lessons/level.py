@@ -222,6 +222,8 @@ class Level:
     held: int = 0
     #: whether it can be said of the tile in hand that it fits nowhere
     nowhere: bool = False
+    #: whether it is to be found out what to do: then nothing that is said of another act tells it
+    find: bool = False
     par: int = 0
     seed: int | None = None
     #: the example file the start comes from

@@ -49,7 +49,7 @@ LESSON_FIELDS = ("title", "intro", "can", "level")
 FIELDS = (
     "name", "kind", "title", "text", "task", "rules", "start", "example", "upto", "until", "you", "goal", "solution",
     "then", "asks", "choices", "hints", "highlight", "mistakes", "done", "par", "seed", "counts", "game",
-    "stamps", "held", "nowhere", "table",
+    "stamps", "held", "nowhere", "find", "table",
 )  # fmt: skip
 CHOICE_FIELDS = ("text", "reason", "right", "action", "claims", "place")
 MISTAKE_FIELDS = ("says", "action", "refused", "answer")
@@ -151,6 +151,7 @@ def _read_level(key: str, fields: Fields) -> Level:
         "stamps": fields.lines("stamps"),
         "held": fields.number("held"),
         "nowhere": fields.flag("nowhere"),
+        "find": fields.flag("find"),
         "table": setting(key, fields, kind, game, solution),
         "counts": parse_target(fields.line("counts")) if "counts" in fields else None,
     }
@@ -238,6 +239,8 @@ def _check_collected(kind: str, more: Mapping[str, Any]) -> None:
         raise LessonError("held is the number of quarter turns, 0 to 3, of the tile in the hand of who is to lay it")
     if more["nowhere"] and kind not in (DO, TRY):
         raise LessonError("nowhere = true puts a button beside the tile in the hand of who is to lay it: do or try")
+    if more["find"] and kind != DO:
+        raise LessonError("find = true keeps to itself what is to be done: do")
     wanted = refusals_wanted(more["goal"] or {}) if kind == DO else []
     if len(more["stamps"]) != len(wanted):
         raise LessonError("stamps are words for the refusals that the goal collects, one for each of them")

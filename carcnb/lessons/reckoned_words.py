@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..say.explain import Explainer, Told, capital
 from ..say.scoretable import kind_name
-from .counting import SAME_THING, SAME_TILE
+from .counting import FIGURE, SAME_THING, SAME_TILE
 from .reckoning import CHOOSE, HOME, WINNER
 from .verdict import FURTHER, Stray, Verdict
 
@@ -56,6 +56,8 @@ def stray_words(voice: Voice, stray: Stray | None) -> str:
         return voice.label("coach.stray")
     if stray.why in (SAME_TILE, SAME_THING):
         return voice.label("coach.same_tile") if stray.why == SAME_TILE else voice.label("coach.same_thing")
+    if stray.why == FIGURE:
+        return voice.label("coach.stray_figure", name=capital(voice.explainer.thing(stray.noun)))
     if own := voice.explainer.stray(stray.step, stray.noun, stray.why) or unasked(voice, stray):
         return own
     name = capital(voice.explainer.thing(stray.noun))

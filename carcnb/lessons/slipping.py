@@ -83,7 +83,8 @@ def refused(level: Level, story: Story, played: int, refusal: Refusal, mistake: 
         if all(game.refusal(Place(cell, turn)) for turn in range(4)):
             return Verdict(REFUSED, refusal=refusal, lack=Lack("no_turn"))
         if cell not in _belongs(level, game) and _leads_away(level, story, played, cell):
-            return Verdict(REFUSED, refusal=refusal, lack=Lack(OFF_TASK))
+            # a task that only asks to find something says nothing about this place
+            return Verdict(REFUSED, refusal=refusal, lack=None if level.find else Lack(OFF_TASK))
         if mistake is None or cell not in _belongs(level, game):
             return Verdict(REFUSED, refusal=refusal, lack=Lack("other_turn"))
     # where a certain "no" is to be met, another one is true as well, and does not do

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..engine.events import Closed, Drawn, Event, Occupied, Passed, Placed, Scored, TurnEnded
+from ..engine.events import Closed, Drawn, Event, GameEnded, Occupied, Passed, Placed, Scored, TurnEnded
 from .goals import speaks_of
 from .level import ALL, COUNT, DO, PREDICT, QUIZ, RECKON, SET, SPOT, Level
 from .verdict import DONE, FURTHER, Verdict
@@ -70,6 +70,9 @@ def _seen(level: Level, verdict: Verdict, event: Event) -> bool:
     """Tell whether an event needs no words; where somebody else laid a tile, whoever goes on should hear it."""
     if isinstance(event, Occupied) and verdict.code == DONE and level.done:
         return level.you == event.player  # the lesson's own words praise it
+    if isinstance(event, GameEnded) and verdict.code == DONE and level.done:
+        # where nothing was counted, the lesson's own words say that it is over, and a winner would be too early
+        return not any(isinstance(other, Scored) for other in verdict.events)
     if isinstance(event, Placed) and verdict.code == FURTHER:
         return level.you in (event.player, ALL)
     return isinstance(event, SEEN) and not (isinstance(event, Drawn) and not event.fits)

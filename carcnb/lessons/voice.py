@@ -139,14 +139,14 @@ class Voice:
             yield Told(self.text(verdict.mistake.says))
         elif verdict.near is not None:
             yield Told(self.explainer.near(verdict.near.code, verdict.near.detail, verdict.near.facts))
-        elif code == DETOUR:
+        elif code == DETOUR and not level.find:
             yield Told(self.label("coach.detour", task=self.text(level.task)))
             yield Told(self.label("coach.take_back"))
         elif verdict.lack is not None and verdict.lack.code == OFF_TASK:
             yield Told(self.label("coach.off_task", task=self.text(level.task)))
         elif verdict.lack is not None:
             yield Told(self.explainer.lacking(verdict.lack.code, verdict.lack.detail, verdict.lack.facts))
-            yield Told(self.label("coach.take_back") if verdict.to_take_back else "")
+            yield Told(self.label("coach.take_back") if verdict.asks_back else "")
         elif code == WRONG and not verdict.text:
             yield Told(self.label("coach.count_again"))
         elif code == ELSEWHERE:

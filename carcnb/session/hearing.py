@@ -8,9 +8,9 @@ from typing import Any
 from ..draw.scene import Target
 from ..engine.actions import Place
 from ..lessons.beginning import statement
-from ..lessons.goals import speaks_of
+from ..lessons.goals import wants_noes
 from ..lessons.ladder import places
-from ..lessons.level import DO, GAME, PLAYED, PREDICT, Lesson
+from ..lessons.level import DO, GAME, PLAYED, PREDICT, TRY, Lesson
 from ..lessons.pictures import settled_places
 from ..lessons.progress import Progress
 from ..lessons.verdict import DONE, SHOW, SHOWN, WRONG, Verdict
@@ -116,8 +116,7 @@ class Hearing(Guided):
 
     def _asked_now(self, voice: Voice) -> str:
         # where a "no" is to be found out, or nothing is marked, the usual question would lead away from the task
-        goal, marked = self.level.goal or {}, self.marks_places
-        wants_no = self.level.kind == DO and (speaks_of(goal, "refused") or speaks_of(goal, "refusals"))
+        marked, wants_no = self.marks_places, self.level.kind == DO and wants_noes(self.level.goal)
         prompt = self.explainer.prompt(self.game.phase, self.game.to_move, marked)
         return voice.text(self.level.task) if wants_no or (self.level.kind != GAME and not marked) else prompt
 
@@ -162,6 +161,8 @@ class Hearing(Guided):
             return [self._remark(self.voice)]
         if self.verdict is not None:
             return self.voice.verdict(self.level, self.verdict)
+        if self._was_taken_back:
+            return self._asked_again()
         return super().sentences() if self.cursor > self._floor else []
 
     def told(self) -> list[Told]:
@@ -175,7 +176,18 @@ class Hearing(Guided):
             return [Told(self._remark(self.voice))]
         if self.verdict is not None:
             return self.voice.told(self.level, self.verdict)
+        if self._was_taken_back:
+            return [*map(Told, self._asked_again())]
         return super().told() if self.cursor > self._floor else []
+
+    @property
+    def _was_taken_back(self) -> bool:
+        """Whether the act before is the last one again: it was told when it was done, and is no news now."""
+        return self.level.kind in (DO, TRY) and self.cursor > self._floor and self.refusal is None
+
+    def _asked_again(self) -> list[str]:
+        asked = self._asked_now(self.voice) if self.asked else ""
+        return [sentence for sentence in (self.trouble, self.notice, asked) if sentence]
 
     def _heard(self, verdict: Verdict) -> None:
         self.verdict, self._remark = verdict, None

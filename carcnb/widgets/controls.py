@@ -152,7 +152,9 @@ class Prediction(HBox):
         # numbers are typed as words: a field for numbers is never empty, and what nobody touched is no answer
         numeric = level.asks_points or truth(level).isdigit()
         if numeric and not all(str(value).strip().isdecimal() for value in values):
-            return self.session.remark(_all_of_them if level.asks_points else _a_number)
+            filled = all(str(value).strip() for value in values)
+            asked = _whole_points if filled else _all_of_them
+            return self.session.remark(asked if level.asks_points else _a_number)
         try:
             self.session.answer(_written(self.session, values))
         except ValueError:
@@ -161,6 +163,10 @@ class Prediction(HBox):
 
 def _all_of_them(voice: Voice) -> str:
     return voice.label("lesson.fill_in_all")
+
+
+def _whole_points(voice: Voice) -> str:
+    return voice.label("lesson.whole_points")
 
 
 def _a_number(voice: Voice) -> str:

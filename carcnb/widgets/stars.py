@@ -11,6 +11,7 @@ from html import escape
 
 from ..lessons.choosing import guessable
 from ..lessons.collecting import finds_ways
+from ..lessons.goals import wants_noes
 from ..lessons.level import ASKING, COUNTING, DO, GAME, Lesson, Level
 from ..lessons.progress import Grade, Progress
 from ..lessons.voice import Voice
@@ -76,7 +77,10 @@ def _third(label: Callable[..., str], level: Level) -> str:
         return label("stars.for_third_answer")
     if level.kind in (*COUNTING, GAME):
         return label("stars.for_third_count")
-    return label("stars.for_third_ways", count=level.par) if finds_ways(level) else label("stars.for_third")
+    if finds_ways(level):
+        return label("stars.for_third_ways", count=level.par)
+    # where what is forbidden is to be tried, that is no wrong try
+    return label("stars.for_third_noes") if wants_noes(level.goal) else label("stars.for_third")
 
 
 def row(stars: int, words: str = "") -> str:

@@ -9,6 +9,7 @@ import pytest
 
 import carcnb
 from carcnb.analysis.reviewed import Review
+from carcnb.engine.actions import Place
 from carcnb.exercises.mistakes import goal_of, toml
 from carcnb.lessons.beginning import statement
 from carcnb.lessons.coach import Coach
@@ -17,6 +18,7 @@ from carcnb.lessons.reading import parse_lesson
 from carcnb.lessons.validate import problems
 from carcnb.lessons.verdict import DONE, HINT
 from carcnb.lessons.voice import Voice
+from carcnb.session.lesson import LessonSession
 
 KEYS = ("carcassonne", "hunters_gatherers", "marabunta", "wheel_of_fortune")
 
@@ -66,6 +68,38 @@ def test_the_coach_says_what_the_old_turn_cost(clumsy: Review) -> None:
     assert verdict is not None and verdict.code != DONE
     said = " ".join(Voice(clumsy.key, "en").verdict(level, verdict))
     assert "That is what you did then." in said and "cost" in said
+
+
+def test_another_turn_is_called_weaker_and_the_answer_is_kept(clumsy: Review) -> None:
+    lesson = clumsy.lesson(lang="en")
+    for number, level in enumerate(lesson.levels):
+        session, voice = LessonSession(lesson, "en", level=number), Voice(clumsy.key, "en", ids=False)
+        answers = [voice.line(level, level.solution[0]), voice.text(level.task)]
+        told = list[str]()
+        for action in session.legal[:12]:
+            session.act(action)
+            told += [] if session.coach.done else [" ".join(session.sentences())]
+            session.retry()
+        assert not any(answer in said for said in told for answer in answers)
+        assert not any("something else" in said for said in told)
+
+
+def test_a_tile_that_does_not_fit_gets_its_reason_and_no_empty_task(clumsy: Review) -> None:
+    lesson = clumsy.lesson(lang="en")
+    for number, level in enumerate(lesson.levels):
+        session = LessonSession(lesson, "en", level=number)
+        cells = {action.cell for action in session.legal if isinstance(action, Place)}
+        for cell in sorted(cells):
+            for turn in range(4):
+                session.act(Place(cell, turn))
+                assert level.task not in " ".join(session.sentences())
+                session.retry()
+
+
+def test_what_was_shown_is_not_praised(clumsy: Review) -> None:
+    session = LessonSession(clumsy.lesson(lang="en"), "en", level=0)
+    session.show_solution()
+    assert session.sentences() and not any("Well" in said for said in session.sentences())
 
 
 def test_hints_climb_in_three_rungs(clumsy: Review) -> None:

@@ -462,3 +462,11 @@ def test_what_is_taken_away_is_told_and_two_parts_of_a_tile_are_one() -> None:
     assert len(count.chosen) == 1 and session.coach.tries == 1, "to ask by pressing is no wrong try"
     session.click(("zone", (1, 2), "city.1"))
     assert session.sentences() == ["Taken away again: it is not counted now."] and not count.chosen
+
+
+def test_a_press_on_a_figure_is_answered_by_what_it_is_for() -> None:
+    session = LessonSession(read_lesson("hunters_gatherers", "the_hunt"), "en", level=0)
+    session.click(("figure", (0, 1), "meadow.1"))
+    assert session.sentences() == ["Hunter: figures are not counted. They show who gets the points."]
+    session.click(("zone", (0, 1), "meadow.1"))
+    assert session.sentences() == ["Grass brings nothing. Hunters count animals."]

@@ -223,3 +223,24 @@ def test_fields_light_up_once_they_are_found_or_joined(name: str, fields: int) -
         session.act(action, player)
     lit = [highlight.target for highlight in session.look.highlights]
     assert session.coach.done and len(lit) == fields and all(target[:2] == ("area", "field") for target in lit)
+
+
+def test_it_is_said_once_that_something_is_to_be_taken_back() -> None:
+    session = LessonSession(read_lesson("hunters_gatherers", "first_tile"), "en", level=1)
+    lawful = session.legal[0]
+    for _ in range(2):
+        session.act(lawful)
+    said = " ".join(session.sentences())
+    assert said.endswith("Take it back. To go on, press “Take back”, or the key U.")
+
+
+@pytest.mark.parametrize(("lesson", "level", "acts"), [("your_people", 2, 2), ("a_turn", 3, 4), ("rivers", 0, 2)])
+def test_who_takes_a_figure_back_hears_what_is_asked_and_not_of_the_tile(lesson: str, level: int, acts: int) -> None:
+    session = LessonSession(read_lesson("hunters_gatherers", lesson), "en", level=level)
+    for line in session.level.solution[: acts - 1]:
+        session.act(*reversed(statement(session.game, line)))
+    other = next(act for act in session.legal if str(act) != session.level.solution[acts - 1].partition(" ")[2])
+    session.act(other)
+    assert not session.coach.done and session.undo()
+    asked = session.explainer.prompt(session.game.phase, session.game.to_move, session.marks_places)
+    assert session.sentences() == [asked] == [told.text for told in session.told()]

@@ -99,6 +99,15 @@ def test_what_nobody_typed_is_no_answer(view: LessonView) -> None:
     assert view.session.coach.tries == 0
 
 
+@pytest.mark.parametrize("typed", ["-99", "−99", "2.5", "three"])
+def test_who_has_filled_in_everything_hears_what_is_wrong_with_it(view: LessonView, typed: str) -> None:
+    view.session.open(1)
+    red, blue = every(view.controls, Text)
+    red.value, blue.value = typed, "0"
+    press(view, "Answer")
+    assert "Points are whole numbers, 0 or more." in view.coach.value and view.session.coach.tries == 0
+
+
 def test_a_question_for_a_number_wants_one() -> None:
     lesson, number = number_question()
     view = LessonView(LessonSession(lesson, "en", level=number))

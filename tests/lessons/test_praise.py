@@ -59,3 +59,8 @@ def test_whoever_comes_to_the_end_of_a_chapter_finds_a_note(key: str, lang: str)
         assert voice.text(following.title) in words
         inside = leads_to(voice, course, chapter.read()[0], chapter.read()[-1])
         assert len(chapter.lessons) == 1 or voice.text(chapter.note) not in inside
+
+
+def test_nobody_has_won_before_the_last_points_are_counted() -> None:
+    session = solved(LessonSession(read_lesson("hunters_gatherers", "the_end"), "en", level=1))
+    assert session.sentences() == ["Well done!", "The game is over. Now the last points are counted."]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from carcnb import games
@@ -9,7 +12,7 @@ from carcnb.lessons.answers import is_right
 from carcnb.lessons.choosing import guessable
 from carcnb.lessons.grades import Grade
 from carcnb.lessons.level import ASKING, COUNTING, DO, GAME, Level
-from carcnb.lessons.reading import lessons
+from carcnb.lessons.reading import lessons, read_lesson
 from carcnb.lessons.voice import Voice
 from carcnb.session.lesson import LessonSession
 from carcnb.widgets import lesson_parts, stars
@@ -57,3 +60,20 @@ def test_how_a_level_went_ends_with_what_is_missing() -> None:
     level = first_of(*ASKING)
     assert stars.went(VOICE, level, Grade(True, stars=2)).endswith(stars.missing(VOICE, level, 2))
     assert stars.went(VOICE, level, Grade(True, stars=3)).startswith("three stars")
+
+
+def test_where_what_is_forbidden_is_to_be_tried_a_no_costs_no_star() -> None:
+    session = LessonSession(read_lesson("hunters_gatherers", "first_tile"), "en", level=1)
+    session.act(session.legal[0])
+    session.undo()
+    for line in session.level.solution:
+        session.act(session.game.parse_action(line.split()[1:]))
+    said = stars.missing(VOICE, session.level, session.coach.stars)
+    assert session.coach.stars == 2 and "take nothing back" in said and "wrong try" not in said
+
+
+def test_three_stars_are_painted_as_three() -> None:
+    """One large star beside two small ones looked like less."""
+    css = (Path(stars.__file__).parent / "stars.css").read_text("utf-8")
+    whole = re.search(r'button\[class\*="carcnb-is-stars"\]::before \{([^}]*)\}', css)
+    assert whole is not None and whole[1].count("var(--gold-star)") == 3
