@@ -32,7 +32,7 @@ class Chapter:
 
     def read(self) -> list[Lesson]:
         """Return the lessons themselves."""
-        return [self._lesson(*id.split("/", 1)) for id in self.lessons]
+        return [self._lesson(key, name) for key, _, name in (id.partition("/") for id in self.lessons)]
 
     def _lesson(self, key: str, name: str) -> Lesson:
         try:

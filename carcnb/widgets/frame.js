@@ -109,7 +109,7 @@ function render({ model, el }) {
     for (const label of stage.querySelectorAll(".widget-slider > label"))
       label.parentElement.querySelector(".noUi-handle")?.setAttribute("aria-label", label.title || label.textContent);
     for (const button of stage.querySelectorAll(SWITCHES)) button.ariaPressed = button.classList.contains("mod-active");
-    for (const box of stage.querySelectorAll(".carcnb-text, .carcnb-prompt, .carcnb-middle, .carcnb-coaching"))
+    for (const box of stage.querySelectorAll(".carcnb-text, .carcnb-prompt, .carcnb-middle, .carcnb-coaching, .carcnb-body, .carcnb-faults"))
       box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY) && !box.querySelector("button:enabled") ? box.tabIndex = 0 : box.removeAttribute("tabindex");
   }
 
