@@ -18,7 +18,9 @@ game = carcnb.new("{key}", seed=5)
 view = carcnb.analyse(game)
 async def tell():
     while True:
-        Path("{name}.txt").write_text(f"{{view.thinker.slices}} {{len(view.record().lines)}}")
+        # whole at once: a file that is just being written would be read as empty
+        Path("{name}.new").write_text(f"{{view.thinker.slices}} {{len(view.record().lines)}}")
+        Path("{name}.new").replace("{name}.txt")
         await asyncio.sleep(0.1)
 task = asyncio.get_running_loop().create_task(tell())
 view"""

@@ -238,7 +238,8 @@ def test_it_is_said_once_that_something_is_to_be_taken_back() -> None:
 def test_who_takes_a_figure_back_hears_what_is_asked_and_not_of_the_tile(lesson: str, level: int, acts: int) -> None:
     session = LessonSession(read_lesson("hunters_gatherers", lesson), "en", level=level)
     for line in session.level.solution[: acts - 1]:
-        session.act(*reversed(statement(session.game, line)))
+        player, action = statement(session.game, line)
+        session.act(action, player)
     other = next(act for act in session.legal if str(act) != session.level.solution[acts - 1].partition(" ")[2])
     session.act(other)
     assert not session.coach.done and session.undo()
